@@ -12,8 +12,8 @@ STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeReso
 # A target may import only what Package.swift names.
 WALLS := --explicit-target-dependency-import-check error
 # Debug information costs time, and releases are stripped of it.
-# One build for the program and its tests, which may import internal declarations.
-RELEASE = env $(STATIC) swift build --configuration release -debug-info-format none -Xswiftc -enable-testing $(WALLS)
+# One build for the program and its tests, which may import internal declarations. Scripts/floors reads the index.
+RELEASE = env $(STATIC) swift build --configuration release -debug-info-format none --enable-index-store -Xswiftc -enable-testing $(WALLS)
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests Examples Public/exercises Apple/TiltcastKit/Package.swift Apple/TiltcastKit/Sources Apple/TiltcastKit/Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
@@ -146,7 +146,7 @@ firefox: test-deps build ## run the tests for all engines in Firefox, and the ap
 slow: test-deps build ## measure Chromium with a processor slowed down six times, at 400 kbit/s and 400 ms of latency
 	@$(PYTHON) -m pytest -m slow Tests/Engines
 
-lint: test-deps ## check Swift format, JavaScript types and style, workflows, and that generated art and takes are current
+lint: test-deps build ## check Swift format, JavaScript types and style, workflows, and that generated art and takes are current
 	@echo "Checking format and types"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 	@Scripts/unchecked
@@ -155,6 +155,7 @@ lint: test-deps ## check Swift format, JavaScript types and style, workflows, an
 	@Scripts/completions --check
 	@Scripts/drawn check
 	@Scripts/targets check
+	@Scripts/floors
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)
 	@Scripts/workflows

@@ -4,7 +4,8 @@ import { firstSocket, session } from "./early.js";
 import { button, find, isTyping, make, setText, show, usesArrows } from "./page/dom.js";
 import { fillsScreen, mayFillScreen, toggleFullscreen, whenScreenChanges } from "./page/fullscreen.js";
 import { showIncomplete, showNotice, showRecordingSign, showToast } from "./page/notices.js";
-import { OverlayToggle } from "./page/overlayToggle.js";
+import { OverlayToggle } from "./controls/overlayToggle.js";
+import { roomParts } from "./controls/roomParts.js";
 import { countWords, driverWords } from "./page/presence.js";
 import { RoomView } from "./page/room.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
@@ -44,6 +45,7 @@ const room = new RoomView(session, firstSocket, {
   stage,
   panel: find("panel", HTMLElement),
   bar: page,
+  parts: roomParts,
   layout,
   allows: () => true,
   onChange: update,

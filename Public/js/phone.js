@@ -1,5 +1,6 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
+import { roomParts } from "./controls/roomParts.js";
 import { firstSocket, session } from "./early.js";
 import { find, setText, show, usesArrows } from "./page/dom.js";
 import { showNotice, showRecordingSign, showToast } from "./page/notices.js";
@@ -56,6 +57,7 @@ const room = new RoomView(session, firstSocket, {
   stage,
   panel: find("panel", HTMLElement),
   bar: find("sheet", HTMLElement),
+  parts: roomParts,
   layout,
   allows: (kind) => isLive && (kind !== "tilt" || isTouch),
   onChange: update,

@@ -9,18 +9,6 @@ public struct SceneCatalog: Sendable {
     self.kinds = kinds.filter { names.insert($0.name).inserted }
   }
 
-  /// The scenes that come with the engine; a room begins with the first.
-  public static let builtIn = SceneCatalog([
-    SceneKind(Lenticular.self),
-    SceneKind(Panorama.self),
-    SceneKind(Arm.self),
-    SceneKind(Book.self),
-    SceneKind(TextTransition.self),
-    SceneKind(Carousel.self), SceneKind(Hue.self), SceneKind(Mesh.self), SceneKind(Twirl.self),
-    SceneKind(RippleScene.self), SceneKind(ShadersScene.self),
-    SceneKind(Meadow.self), SceneKind(Marbles.self), SceneKind(Tug.self),
-  ])
-
   /// The kind of scene of a name.
   public func kind(named name: String) throws(StageError) -> SceneKind {
     guard let kind = kinds.first(where: { $0.name == name }) else {

@@ -11,8 +11,7 @@ import { minimumRate, SampleRate } from "./sampleRate.js";
 import { ChecklistView } from "./view.js";
 
 /** @import { RoomView } from "../page/room.js" */
-/** @import { Checklist, DoctorOptions, Fault, Result, StepName } from "./types.d.ts" */
-/** @import { Obstacle } from "../phone/types.d.ts" */
+/** @import { Checklist, DoctorOptions, Fault, Obstacle, Result, StepName } from "./types.d.ts" */
 
 const tick = 250;
 /** The longest acceptable round trip, in ms. */

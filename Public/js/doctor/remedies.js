@@ -1,6 +1,7 @@
 // Advice for each fault, in the terms of the phone's platform.
 
-/** @import { Fault, Platform } from "./types.d.ts" */
+/** @import { Platform } from "../page/types.d.ts" */
+/** @import { Fault } from "./types.d.ts" */
 /** @import { StringName } from "../page/types.d.ts" */
 
 /** @typedef {{ title: StringName, help: Record<Platform, StringName> }} Remedy */

@@ -1,11 +1,11 @@
 // The shapes of what the doctor's modules hand to one another. Nothing of this is loaded by a browser.
 
 import type { Refusal } from "../net/types.d.ts";
-import type { Obstacle } from "../phone/types.d.ts";
 
+/** Why there are no samples; `framed`: the page around this one withholds the sensor. */
+export type Obstacle = "insecure" | "unsupported" | "framed" | "denied" | "silent" | "sensorless";
 export type StepName = "reach" | "secure" | "socket" | "permission" | "sample" | "rate" | "roundTrip";
 export type Fault = "offline" | "server" | "blocked" | Refusal | Obstacle | "slowSensor" | "far";
-export type Platform = "ios" | "android" | "firefox" | "desktop";
 
 /** What became of a step; the value is its measurement, if there is one. */
 export type Result =

@@ -5,7 +5,8 @@ import { text } from "../page/strings.js";
 import { firstFailure, isHealthy, isRefused, stepNames } from "./checklist.js";
 import { remedies } from "./remedies.js";
 
-/** @import { Checklist, Platform, Step, StepName } from "./types.d.ts" */
+/** @import { Platform } from "../page/types.d.ts" */
+/** @import { Checklist, Step, StepName } from "./types.d.ts" */
 /** @import { StringName } from "../page/types.d.ts" */
 
 /** @type {Record<StepName, StringName>} */

@@ -2,8 +2,7 @@
 
 import { nodeKinds } from "./nodeKinds.js";
 
-/** @import { Frame, Node, SceneMessage, Structure } from "./types.d.ts" */
-/** @import { MeshGrid } from "../render/types.d.ts" */
+/** @import { Frame, MeshGrid, Node, SceneMessage, Structure } from "./types.d.ts" */
 
 /**
  * Links the flat list of nodes into a tree; every parent stands before its children.

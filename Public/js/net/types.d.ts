@@ -390,3 +390,11 @@ export interface Handlers {
   onFrame: (frame: Frame) => boolean;
   onStatus: (status: Status) => void;
 }
+
+/** Points, row by row, six numbers each: place in fractions, red, green, blue, alpha. */
+export interface MeshGrid {
+  columns: number;
+  rows: number;
+  smoothsColors: boolean;
+  points: Float32Array;
+}

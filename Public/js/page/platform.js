@@ -1,6 +1,6 @@
 // The kind of device that the page is on.
 
-/** @import { Platform } from "../doctor/types.d.ts" */
+/** @import { Platform } from "./types.d.ts" */
 
 /**
  * The platform whose names of settings to use; what a browser can do is found by feature detection.

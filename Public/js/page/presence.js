@@ -1,6 +1,6 @@
 // The people in the room and the driver, in words.
 
-import { personName } from "../people/names.js";
+import { personName } from "./names.js";
 import { text } from "./strings.js";
 
 /** @import { Presence } from "../net/types.d.ts" */

@@ -9,10 +9,8 @@ import { RoomState } from "./roomState.js";
 import { text } from "./strings.js";
 
 /** @import { StageInput } from "./input.js" */
-/** @import { Panel } from "../panel/panel.js" */
-/** @import { ShowControls } from "./showControls.js" */
 /** @import { FirstSocket, PointerMessage, ServerMessage, Session } from "../net/types.d.ts" */
-/** @import { RoomOptions } from "./types.d.ts" */
+/** @import { RoomOptions, RoomPanel, RoomShowControls } from "./types.d.ts" */
 
 /** After this page's own input, in ms, what it has moved has come to rest. */
 const ownMotionTime = 2000;
@@ -21,9 +19,9 @@ const ownMotionTime = 2000;
 export class RoomView extends RoomState {
   /** Null until this page may move something, and where nothing can be drawn. @type {StageInput | null} */
   input = null;
-  /** Null until it is first shown. @type {Panel | null} */
+  /** Null until it is first shown. @type {RoomPanel | null} */
   panel = null;
-  /** Null until there is a show, or this page may upload pictures. @type {ShowControls | null} */
+  /** Null until there is a show, or this page may upload pictures. @type {RoomShowControls | null} */
   showControls = null;
   /** The parts of the page that want the signals of attitude and scene. @type {Set<string>} */
   #signalReaders = new Set();
@@ -88,8 +86,8 @@ export class RoomView extends RoomState {
   async showPanel(isShown) {
     this.#isPanelShown = isShown;
     if (this.panel === null && isShown) {
-      const module = await import("../panel/panel.js").catch(() => this.reportLoadFailure());
-      if (module) this.panel ??= new module.Panel(this.options.panel, this);
+      const makePanel = await this.options.parts.loadPanel().catch(() => this.reportLoadFailure());
+      if (makePanel) this.panel ??= makePanel(this);
     }
     this.panel?.show(this.#isPanelShown);
   }
@@ -110,8 +108,8 @@ export class RoomView extends RoomState {
   /** Applies the tuning in the page's address, if there is one. */
   async #applyLink() {
     if (!location.hash.startsWith("#scene=")) return;
-    const module = await import("../panel/share.js").catch(() => this.reportLoadFailure());
-    const sentence = module?.applyLink(this) ?? null;
+    const applyLink = await this.options.parts.loadLinks().catch(() => this.reportLoadFailure());
+    const sentence = applyLink?.(this) ?? null;
     if (sentence !== null) this.options.onError(sentence);
   }
 
@@ -214,8 +212,8 @@ export class RoomView extends RoomState {
 
   async #updateShowControls() {
     if (this.showControls === null && (this.show !== null || this.mayLead)) {
-      const module = await import("./showControls.js").catch(() => this.reportLoadFailure());
-      if (module) this.showControls ??= new module.ShowControls(this, this.options.bar, this.options.onError);
+      const makeControls = await this.options.parts.loadShowControls().catch(() => this.reportLoadFailure());
+      if (makeControls) this.showControls ??= makeControls(this);
     }
     this.showControls?.update();
   }

@@ -1,7 +1,9 @@
 // The shapes of what a page's modules hand to one another. Nothing of this is loaded by a browser.
 
 import sentences from "../../strings.json" with { type: "json" };
+import type { ServerMessage } from "../net/types.d.ts";
 import type { Drawn, Layout } from "../render/types.d.ts";
+import type { RoomView } from "./room.js";
 
 /** What stands beside the stage of the viewer page. */
 export type Side = "panel" | "people" | "takes" | "code" | null;
@@ -9,11 +11,39 @@ export type Side = "panel" | "people" | "takes" | "code" | null;
 /** What a drag over the stage means. */
 export type DragKind = "pointer" | "tilt";
 
+/** The panel of a room, as far as the room knows it. */
+export interface RoomPanel {
+  show: (isShown: boolean) => void;
+  update: () => void;
+  /** Shows why the server refused a change in the panel; false if the change came from elsewhere. */
+  refuse: (error: Extract<ServerMessage, { type: "error" }>) => boolean;
+}
+
+/** The controls of shows and uploads, as far as the room and its page know them. */
+export interface RoomShowControls {
+  readonly barEnd: number;
+  key: (event: KeyboardEvent) => boolean;
+  open: () => Promise<void>;
+  update: () => void;
+}
+
+/** Loads parts that stand on the room, and resolves to what makes them. */
+export interface RoomParts {
+  loadPanel: () => Promise<(room: RoomView) => RoomPanel>;
+  loadShowControls: () => Promise<(room: RoomView) => RoomShowControls>;
+  /** What applies the tuning in the page's address; a sentence if that cannot be done. */
+  loadLinks: () => Promise<(room: RoomView) => string | null>;
+}
+
+/** The system of a phone, or a desktop. */
+export type Platform = "ios" | "android" | "firefox" | "desktop";
+
 export interface RoomOptions {
   stage: HTMLCanvasElement;
   panel: HTMLElement;
   /** Where the bar of a show stands, first of all. */
   bar: HTMLElement;
+  parts: RoomParts;
   layout: () => Layout;
   /** Whether a drag or the keys may mean this now. */
   allows: (kind: DragKind | "keys") => boolean;

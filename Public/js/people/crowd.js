@@ -3,7 +3,7 @@
 import { button, make, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { makeSwitch } from "../page/switch.js";
-import { personName } from "./names.js";
+import { personName } from "../page/names.js";
 import { linear } from "./scales.js";
 import { makeSlider } from "./slider.js";
 

@@ -1,7 +1,7 @@
 // How people are listed: in which order, and with which words beside their names.
 
 import { text } from "../page/strings.js";
-import { fallbackName } from "./names.js";
+import { fallbackName } from "../page/names.js";
 
 /** @import { Identity, Person } from "../net/types.d.ts" */
 

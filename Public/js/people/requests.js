@@ -3,7 +3,7 @@
 import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { groupPeople } from "./listing.js";
-import { personName } from "./names.js";
+import { personName } from "../page/names.js";
 
 /** @import { RoomView } from "../page/room.js" */
 

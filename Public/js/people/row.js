@@ -4,7 +4,7 @@ import { confirmedButton } from "../page/confirmedButton.js";
 import { button, make, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { personNote } from "./listing.js";
-import { personName } from "./names.js";
+import { personName } from "../page/names.js";
 
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Person } from "../net/types.d.ts" */

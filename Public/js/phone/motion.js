@@ -3,7 +3,7 @@
 import { screenAngle } from "../net/protocol.js";
 
 /** @import { Reading } from "../net/types.d.ts" */
-/** @import { Obstacle } from "./types.d.ts" */
+/** @import { Obstacle } from "../doctor/types.d.ts" */
 
 /** A sensor without an event for so many ms counts as silent. */
 const sensorTimeout = 3000;

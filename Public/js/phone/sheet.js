@@ -4,7 +4,7 @@ import { button, find, make, show } from "../page/dom.js";
 import { showIncomplete } from "../page/notices.js";
 import { text } from "../page/strings.js";
 
-/** @import { OverlayToggle } from "../page/overlayToggle.js" */
+/** @import { OverlayToggle } from "../controls/overlayToggle.js" */
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Drawn } from "../render/types.d.ts" */
 
@@ -96,7 +96,7 @@ export class Sheet {
 
   async #toggleOverlay() {
     try {
-      const { OverlayToggle } = await import("../page/overlayToggle.js");
+      const { OverlayToggle } = await import("../controls/overlayToggle.js");
       this.#overlayToggle ??= new OverlayToggle(document.body, () => this.#room.display?.invalidate());
       await this.#overlayToggle.toggle(this.#room);
     } catch {

@@ -11,9 +11,9 @@ import { halvingMultiple, Pipeline } from "./pipeline.js";
 import { gridOf, valuesOf } from "../net/state.js";
 
 /** @import { ContentStore } from "./content.js" */
-/** @import { Node, Structure } from "../net/types.d.ts" */
+/** @import { MeshGrid, Node, Structure } from "../net/types.d.ts" */
 /** @import { Shading } from "./shading.js" */
-/** @import { Bounds, Context, Kind, LayerOptions, Matrix, MeshGrid, Quad, Rect, ShaderSources, View } from "./types.d.ts" */
+/** @import { Bounds, Context, Kind, LayerOptions, Matrix, Quad, Rect, ShaderSources, View } from "./types.d.ts" */
 
 /** Where a layer in its own plane can be, in pixels. @type {Bounds} */
 const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };

@@ -9,7 +9,7 @@ import { loadShaders } from "./shaders.js";
 import { Playout } from "../net/playout.js";
 import { Thread } from "../net/thread.js";
 
-/** @import { Fade } from "../show/fade.js" */
+/** @import { Fade } from "./fade.js" */
 /** @import { Frame, SceneMessage, Structure } from "../net/types.d.ts" */
 /** @import { Drawn, Layout, ShaderFaults, ShaderSources } from "./types.d.ts" */
 

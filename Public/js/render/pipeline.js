@@ -5,8 +5,9 @@ import { RasterCache } from "./raster.js";
 import { Programs } from "./shaders.js";
 import { makeTexture, TargetPool } from "./targets.js";
 
+/** @import { MeshGrid } from "../net/types.d.ts" */
 /** @import { Program } from "./shaders.js" */
-/** @import { Bounds, Composition, Context, PassName, Feature, Matrix, MeshGrid, Quad, Rect, ShaderSources, Size, Surface, Target, Uniforms, View } from "./types.d.ts" */
+/** @import { Bounds, Composition, Context, PassName, Feature, Matrix, Quad, Rect, ShaderSources, Size, Surface, Target, Uniforms, View } from "./types.d.ts" */
 
 /** A blur of more than twice as many pixels is made on a picture of half the size. */
 const widestSigma = 6;

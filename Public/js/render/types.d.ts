@@ -170,14 +170,6 @@ export interface LayerOptions {
   composition?: Composition;
 }
 
-/** Points, row by row, six numbers each: place in fractions, red, green, blue, alpha. */
-export interface MeshGrid {
-  columns: number;
-  rows: number;
-  smoothsColors: boolean;
-  points: Float32Array;
-}
-
 /** A canvas and where the stage stands on it, in pixels; the scale is in pixels a point. */
 export interface View extends Rect {
   scale: number;

@@ -150,14 +150,6 @@ public struct FrameBuilder: Sendable {
     parent = 0
   }
 
-  /// Renders a layer with its top left corner moved by `delta`.
-  mutating func render(_ layer: some Layer, movedBy delta: Point) {
-    let outer = origin
-    origin = Point(x: outer.x + delta.x, y: outer.y + delta.y)
-    layer.render(into: &self)
-    origin = outer
-  }
-
   /// Whether the newest node has as many values as it asks for.
   var isComplete: Bool {
     guard count > 0 else { return values.isEmpty }

@@ -47,3 +47,13 @@ extension Modifier {
   /// The content's plane.
   public var plane: Double { content.plane }
 }
+
+extension FrameBuilder {
+  /// Renders a layer with its top left corner moved by `delta`.
+  mutating func render(_ layer: some Layer, movedBy delta: Point) {
+    let outer = origin
+    origin = Point(x: outer.x + delta.x, y: outer.y + delta.y)
+    layer.render(into: &self)
+    origin = outer
+  }
+}

@@ -3,7 +3,8 @@ import { minimumRate, SampleRate } from "../../../Public/js/doctor/sampleRate.js
 import sentences from "../../../Public/strings.json" with { type: "json" };
 import { assert, assertEquals } from "../assert.js";
 
-/** @import { Fault, Platform } from "../../../Public/js/doctor/types.d.ts" */
+/** @import { Fault } from "../../../Public/js/doctor/types.d.ts" */
+/** @import { Platform } from "../../../Public/js/page/types.d.ts" */
 
 /** What the help must speak of. @type {[Fault, Platform, RegExp][]} */
 const needles = [

@@ -67,7 +67,7 @@ struct RoomContinuationTests {
     ])
   func unsound(bytes: Int, text: String) throws {
     var bench = try card()
-    let recording = RoomContinuation.Recording(name: "Take 1", began: 1, bytes: bytes)
+    let recording = RunningRecording(name: "Take 1", began: 1, bytes: bytes)
     let continuation = RoomContinuation(driving: Driving(), recording: recording)
     let actions = bench.bench.room.resume(continuation, recorded: Array(text.utf8), at: 2, now: 2)
     #expect(actions == [] && bench.room.program.recorder == nil)
@@ -78,7 +78,7 @@ struct RoomContinuationTests {
     arguments: [("", 1.0), ("a/b", 1), ("Take 1", 3), ("Take 1", -1), ("Take 1", 1e300)])
   func unsoundRecording(name: String, began: Double) throws {
     var bench = try card()
-    let recording = RoomContinuation.Recording(name: name, began: began, bytes: 3)
+    let recording = RunningRecording(name: name, began: began, bytes: 3)
     _ = bench.bench.room.resume(
       RoomContinuation(driving: Driving(), recording: recording), recorded: Array("{}\n".utf8), at: 2, now: 2)
     #expect(bench.room.program.recorder == nil)

@@ -1,6 +1,7 @@
 // Gradients over a grid of points.
 
-/** @import { Kind, MeshGrid, Rect, Values } from "../types.d.ts" */
+/** @import { MeshGrid } from "../../net/types.d.ts" */
+/** @import { Kind, Rect, Values } from "../types.d.ts" */
 
 /**
  * The box around all patches' Bézier points, which lie thirds of the tangents beside the grid's.

@@ -113,8 +113,9 @@ package struct Room: ~Copyable {
     actions.append(.wakeAll)
   }
 
-  /// Queues an answer; a client that lets too many wait has to go.
+  /// Queues an answer; closes the connection of a client that lets too many wait.
   mutating func reply(_ message: ServerMessage, to id: ClientID) {
-    if let action = seats.reply(message, to: id) { actions.append(action) }
+    guard let isRead = seats.reply(message, to: id) else { return }
+    actions.append(isRead ? .wake(id) : .close(id, code: 1008, reason: "Too many answers wait to be read."))
   }
 }

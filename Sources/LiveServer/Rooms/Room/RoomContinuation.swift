@@ -3,18 +3,9 @@ import Engine
 /// The transient state that a room's new owner needs besides the snapshot: the driver, requests, a running recording and
 /// the readers of signals.
 package struct RoomContinuation: Codable, Equatable {
-  /// A recording that runs.
-  package struct Recording: Codable, Equatable {
-    var name: String
-    /// When it began, in the room's time.
-    var began: Time
-    /// The number of bytes that have been recorded.
-    package var bytes: Int
-  }
-
   /// The driver, the clients that ask to drive, and their turns.
   var driving: Driving
-  package var recording: Recording?
+  package var recording: RunningRecording?
   /// The clients that read the signals of attitude and scene; older servers write none.
   var signalReaders: Set<ClientID>?
 
@@ -54,7 +45,7 @@ extension Room {
   }
 
   private mutating func resume(
-    _ recording: RoomContinuation.Recording, _ recorded: [UInt8], at time: Time, now: Time
+    _ recording: RunningRecording, _ recorded: [UInt8], at time: Time, now: Time
   ) {
     let lines = recorded.prefix(max(0, recording.bytes))
     guard program.recorder == nil, let name = TakeName(recording.name), recording.bytes <= Take.mostBytes,

@@ -38,7 +38,7 @@ extension Input {
         .preset(
           try fields.decodeCase(TuningMessage.PresetOperation.self, forKey: .operation),
           name: try fields.decode(String.self, forKey: .name)))
-    case .compare: .tune(.compare(try fields.decodeCase(SceneTuning.Slot.self, forKey: .slot)))
+    case .compare: .tune(.compare(try fields.decodeCase(TuningSlot.self, forKey: .slot)))
     case .scene: .scene(name: try fields.decode(String.self, forKey: .name))
     case .pictures: .pictures(try fields.decode([Picture].self, forKey: .pictures))
     case .show: .show(try .init(from: fields))

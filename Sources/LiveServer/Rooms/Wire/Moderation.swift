@@ -22,7 +22,7 @@ extension Moderation {
     let policy = try fields.decodeCase(Policy.self, forKey: .value)
     guard fields.contains(.seconds) else { return .policy(policy, turnSeconds: nil) }
     let seconds = try fields.decodeNumber(Double.self, forKey: .seconds)
-    let range = Driving.turnLengths
+    let range = Policy.turnLengths
     guard range.contains(seconds) else {
       throw WireError(
         code: .outOfRange,

@@ -106,7 +106,7 @@ package enum ServerMessage: Encodable {
     /// The names of the scene's presets.
     var presets: [String]
     /// The tuning that is shown of the two.
-    var slot: SceneTuning.Slot
+    var slot: TuningSlot
   }
 
   /// The message as JSON in which equal messages are equal bytes.

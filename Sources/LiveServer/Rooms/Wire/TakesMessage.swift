@@ -14,11 +14,14 @@ package enum TakesMessage: Equatable {
 
 /// A request to play a take; a field that is nil stays as it is, or has its default.
 package struct PlaybackRequest: Equatable {
+  /// The range of speeds, in seconds of the take per second.
+  static let speeds = 0.25...4.0
+
   /// The take; nil for the one that is played already.
   var take: TakeName?
   /// Whether it begins again when it is over; false at first.
   var loops: Bool?
-  /// Seconds of the take in a second, `Playback.speeds`; 1 at first.
+  /// Seconds of the take in a second, one of `speeds`; 1 at first.
   var speed: Double?
   /// Whether people's input counts too; false at first.
   var isOnTop: Bool?
@@ -44,7 +47,7 @@ extension TakesMessage {
       isPaused: try fields.decodeIfPresent(Bool.self, forKey: .paused))
     if fields.contains(.speed) {
       let speed = try fields.decodeNumber(Double.self, forKey: .speed)
-      guard Playback.speeds.contains(speed) else {
+      guard PlaybackRequest.speeds.contains(speed) else {
         throw WireError(
           code: .outOfRange, message: "A take plays at a speed from 0.25 to 4, not \(speed).", about: "play")
       }

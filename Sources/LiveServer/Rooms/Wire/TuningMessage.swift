@@ -11,10 +11,15 @@ package enum TuningMessage: Equatable {
   /// Does something with a named preset.
   case preset(PresetOperation, name: String)
   /// Shows one of the two tunings that are being compared.
-  case compare(SceneTuning.Slot)
+  case compare(TuningSlot)
 
   /// An operation on a preset, as it stands in `operation`.
   package enum PresetOperation: String, CaseIterable {
     case save, apply, delete
   }
+}
+
+/// One of the two tunings between which a room compares.
+package enum TuningSlot: String, Codable, CaseIterable {
+  case a, b
 }

@@ -4,13 +4,6 @@ import Rooms
 import Support
 import WebSockets
 
-/// What has become of WebSockets' handshakes.
-struct HandshakeCounts {
-  /// All of them, refused ones included.
-  var all = 0
-  var refused: [HandshakePolicy.Reason: Int] = [:]
-}
-
 /// Who may come in, and who may ask for what: checks that take hosts, keys, addresses and rooms into account.
 final class AccessControl {
   /// The share of a second's handshakes of its address that a connection costs which was closed for flooding.
@@ -35,25 +28,20 @@ final class AccessControl {
   ///   - network: What an address counts as.
   ///   - hasNeighbor: Whether an address is one other device's in this machine's networks.
   init(
-    _ configuration: Server.Configuration, to registry: RoomRegistry, clock: ServerClock, log: Logger,
+    _ rules: AccessRules, to registry: RoomRegistry, clock: ServerClock, log: Logger,
     network: @escaping (_ address: String) -> ClientNetwork,
     hasNeighbor: @escaping (_ address: String) -> Bool
   ) {
-    let tunnel = configuration.tunnel
     policy = HandshakePolicy(
-      keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms,
-      tunnelOrigin: { tunnel?.address })
-    var knownHosts = configuration.knownHosts
-    knownHosts.tunnelHost = { tunnel?.address?.host }
-    self.knownHosts = knownHosts
-    embedders = configuration.embedders
-    limits = configuration.limits
+      keys: rules.keys, publicURL: rules.publicURL, opensRooms: rules.opensRooms,
+      tunnelOrigin: rules.tunnelOrigin)
+    (knownHosts, embedders, limits) = (rules.knownHosts, rules.embedders, rules.limits)
     self.registry = registry
     self.network = network
     self.hasNeighbor = hasNeighbor
     self.clock = clock
     self.log = log
-    authenticator = Authenticator(configuration.keys, limits, log: log)
+    authenticator = Authenticator(rules.keys, limits, log: log)
     addresses = AddressCounts(limits)
     questions = QuestionBudgets(limits)
     arrivals = QuestionBudgets(perSecond: limits.handshakesPerAddress, limits)
@@ -67,14 +55,19 @@ final class AccessControl {
 
 // WebSockets.
 extension AccessControl {
-  /// Why a handshake is refused, nil if it is not; `isProbe` where a page only asks, with a plain request.
-  func refusal(ofHandshake call: Call, isProbe: Bool = false) -> HTTPResponse? {
+  /// Returns the refusal of a handshake, or nil if it is accepted.
+  ///
+  /// - Parameters:
+  ///   - isSocket: Whether its path is that of WebSockets.
+  ///   - isProbe: Whether a page only asks, with a plain request.
+  func refusal(ofHandshake request: HTTPRequest, isSocket: Bool = true, isProbe: Bool = false)
+    -> HTTPResponse?
+  {
     if !isProbe { handshakes.all += 1 }
     do throws(HandshakePolicy.Refusal) {
-      try check(call, isProbe: isProbe)
+      try check(request, isSocket: isSocket, isProbe: isProbe)
       return nil
     } catch {
-      let request = call.request
       if error.reason == .key {
         authenticator.recordWrongKey(of: request, from: network(of: request), at: clock.now)
       }
@@ -88,12 +81,11 @@ extension AccessControl {
     }
   }
 
-  private func check(_ call: Call, isProbe: Bool) throws(HandshakePolicy.Refusal) {
-    let request = call.request
+  private func check(_ request: HTTPRequest, isSocket: Bool, isProbe: Bool) throws(HandshakePolicy.Refusal) {
     if let sentence = knownHosts.refusal(of: request.headers["host"]) {
       throw HandshakePolicy.Refusal(status: 403, reason: .host, sentence: sentence)
     }
-    guard call.route.endpoint.traits.contains(.socket) else {
+    guard isSocket else {
       throw HandshakePolicy.Refusal(status: 404, reason: .path, sentence: "WebSockets are served at /ws.")
     }
     let network = network(of: request)
@@ -212,8 +204,9 @@ extension AccessControl {
   }
 
   /// Answers a question about what a room shows, to somebody who may see it.
-  func withVisit(by call: Call, _ answer: (Visit) -> HTTPResponse) -> HTTPResponse {
-    let (request, room) = (call.request, call.route.room)
+  func withVisit(
+    to room: RoomName, by request: HTTPRequest, _ answer: (Visit) -> HTTPResponse
+  ) -> HTTPResponse {
     do throws(HandshakePolicy.Refusal) {
       let role = try authenticator.role(of: request, in: room, from: network(of: request), at: clock.now)
       guard let host = registry.known(room) else { return .noRoom(room) }
@@ -233,8 +226,7 @@ extension AccessControl {
   }
 
   /// Why a request may not do what only presenters may; nil where it may.
-  func refusal(of call: Call, asking privilege: Privilege) -> HTTPResponse? {
-    let (request, room) = (call.request, call.route.room)
+  func refusal(of request: HTTPRequest, in room: RoomName, asking privilege: Privilege) -> HTTPResponse? {
     if let refusal = refusal(ofForeignPageIn: request, to: privilege.forbiddenAction) { return refusal }
     if privilege == .sources, let refusal = sourceAccess(in: room).refusal(of: request) { return refusal }
     let (network, now) = (network(of: request), clock.now)

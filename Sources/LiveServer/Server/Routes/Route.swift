@@ -8,9 +8,6 @@ struct Route: Sendable {
   /// What stands in the place of `{name}` or `…`.
   private(set) var name = ""
 
-  /// Where WebSockets are opened.
-  static let socket = Route(path: "/ws")
-
   /// The meaning of a path that is decoded and has no `..` in it.
   init(path: String) {
     // By bytes: for Swift a slash with a mark on it is no slash.

@@ -35,12 +35,16 @@ final class Router {
   }
 
   /// Decides about a WebSocket's handshake.
-  func admit(_ call: Call) -> Admission { access.refusal(ofHandshake: call).map { .refuse($0) } ?? .accept }
+  func admit(_ call: Call) -> Admission {
+    let isSocket = call.route.endpoint.traits.contains(.socket)
+    return access.refusal(ofHandshake: call.request, isSocket: isSocket).map { .refuse($0) } ?? .accept
+  }
 
   /// Says what becomes of the body that a request has, before it arrives.
   func bodyPlan(for call: Call) -> BodyPlan {
     guard case .presenter(let privilege, let plan?, _) = call.action else { return .memory }
-    return access.refusal(of: call, asking: privilege).map { .refuse($0) } ?? plan(self, call)
+    return access.refusal(of: call.request, in: call.route.room, asking: privilege).map { .refuse($0) }
+      ?? plan(self, call)
   }
 
   /// Whether a request brings the presenter's key of the room that it is about, unless that is a seat's, or the token of
@@ -88,9 +92,10 @@ final class Router {
     }
     switch action {
     case .anybody(let handler): return handler(self, call)
-    case .visitor(let handler): return access.withVisit(by: call) { handler(self, $0) }
+    case .visitor(let handler):
+      return access.withVisit(to: call.route.room, by: request) { handler(self, $0) }
     case .presenter(let privilege, _, let handler):
-      if let refusal = access.refusal(of: call, asking: privilege) { return refusal }
+      if let refusal = access.refusal(of: request, in: call.route.room, asking: privilege) { return refusal }
       workshop?.noteUse(by: call)
       return handler(self, call)
     case .streamOwner(let handler): return streams.withStream(of: call) { handler(self, request, $0) }

@@ -23,7 +23,7 @@ final class StreamEndpoints {
       return HTTPResponse(status: 400, sentence: "The request for a stream has the body {}.")
     }
     let handshake = call.request.handshake(for: call.route.room)
-    return access.refusal(ofHandshake: Call(handshake, .socket)) ?? .stream(for: handshake)
+    return access.refusal(ofHandshake: handshake) ?? .stream(for: handshake)
   }
 
   /// Answers a request of the owner of a stream in the room.

@@ -1,0 +1,32 @@
+/// One change of a finger or mouse button on the stage.
+public struct Pointer: Codable, Hashable, Sendable {
+  /// How far from the stage's corner a pointer may be along each axis, in points: beyond any screen, and the difference
+  /// of two positions cannot overflow.
+  public static let reach = -1e6...1e6
+
+  /// What happened, as in the W3C's pointer events.
+  public enum Phase: String, Codable, CaseIterable, Sendable {
+    /// The pointer touched the stage.
+    case began
+    /// It moved while touching.
+    case moved
+    /// It was lifted.
+    case ended
+    /// It was cancelled; its effect should be undone.
+    case cancelled
+  }
+
+  /// What happened.
+  public var phase: Phase
+  /// Which pointer; unique among those that touch at the same time.
+  public var id: Int
+  /// Where on the stage, within `reach`.
+  public var location: Point
+
+  /// A pointer event from its parts.
+  public init(phase: Phase, id: Int, location: Point) {
+    self.phase = phase
+    self.id = id
+    self.location = location
+  }
+}

@@ -1,0 +1,289 @@
+import Engine
+
+/// The people who play in a crowd's scene: who has which place, who waits for one, and what the scene has to hear.
+///
+/// Each place says what its person wants the stage to be; ``change(of:)`` compares that with the stage. So nothing is
+/// lost while the stage shows something else, such as a take.
+package struct CrowdPlaces {
+  /// How long a phone may be silent before it counts as away, in seconds.
+  static let longestSilence: Time = 5
+  /// How long a place is kept for a phone whose connection is gone, in seconds.
+  static let longestAbsence: Time = 60
+  /// How long a silent phone keeps its place while others wait, in seconds.
+  static let longestIdleness: Time = 300
+  /// How often is looked who has become silent, in seconds.
+  static let interval: Time = 1
+
+  /// A person at a place.
+  struct Holder {
+    /// The connection; nil while it is gone.
+    var client: ClientID?
+    var guest: Guest
+    var side: Int
+    /// When the person got the place.
+    let since: Time
+    var held = PackedAttitude.level
+    var isAway = false
+    var lastHeard: Time
+    /// The number under which the stage knows the person; nil until it does.
+    var arrival: Int?
+    /// Whether the phone was heard, the button pressed or a question asked since the stage was told.
+    var wasHeard = false
+    var hasPressed = false
+    var hasAsked = false
+  }
+
+  /// The scene that is on, and what it asks for; nil if one phone moves it.
+  var kind: SceneKind?
+  /// The most places that the presenter admits; nil for as many as the scene has.
+  var limit: Int?
+  /// Whether everything stands still.
+  var isFrozen = false
+  /// Whether the stage shows names.
+  var showsNames = false
+  /// The places of the people who lead.
+  private(set) var leaders: [Int] = []
+  /// The place that the presenter shows; nil for none.
+  var spotlight: Int?
+  var holders: [Int: Holder] = [:]
+  /// Those who want to play and have no place, in the order of coming.
+  var waiting: [ClientID] = []
+  var isWaiting: Set<ClientID> = []
+  var guests: [ClientID: Guest] = [:]
+  var places: [ClientID: Int] = [:]
+  /// The places about which the stage may know something else.
+  var dirty: Set<Int> = []
+  var isDirty = false
+  var nextCheck = Time.infinity
+  /// Whether somebody has come, gone, or become silent since this was last asked.
+  var hasChanged = false
+
+  /// The most places that clients of one origin may have.
+  let mostPerOrigin: Int
+
+  /// No players, in a scene that one phone moves.
+  init(mostPerOrigin: Int = .max) { self.mostPerOrigin = mostPerOrigin }
+
+  var rules: CrowdRules? { kind?.crowd }
+  /// The number of places that may be taken.
+  var most: Int { rules.map { min(limit ?? $0.most, $0.most) } ?? 0 }
+  /// Whether a crowd moves the scene.
+  package var isOpen: Bool { rules != nil }
+  /// Whether the stage has to hear of something.
+  var isDue: Bool { isDirty || !dirty.isEmpty }
+  /// When something happens by itself; infinity when nothing will.
+  var deadline: Time { holders.isEmpty ? .infinity : nextCheck }
+
+  /// The place of a client; nil for none.
+  func place(of id: ClientID) -> Int? { places[id] }
+
+  /// Whether somebody has come, gone, or become silent since this was last asked.
+  mutating func consumeChange() -> Bool {
+    defer { hasChanged = false }
+    return hasChanged
+  }
+}
+
+// What phones do.
+extension CrowdPlaces {
+  /// A client wants to play: it gets its own place back, a free one, or waits. One that plays is heard.
+  mutating func join(_ id: ClientID, _ guest: Guest, at time: Time) {
+    // A phone whose person moves a finger now and then says by this that it is still there.
+    if let place = places[id] { return touch(place, at: time) }
+    guard isOpen, !isWaiting.contains(id) else { return }
+    guests[id] = guest
+    if let session = guest.session, let place = reservedPlace(of: session, at: time) {
+      return resume(place, as: id, at: time)
+    }
+    waiting.append(id)
+    isWaiting.insert(id)
+    hasChanged = true
+    admit(at: time)
+  }
+
+  /// A phone that plays, or wants to, is held in this way.
+  mutating func hear(_ held: PackedAttitude, from id: ClientID, at time: Time) {
+    guard let place = places[id] else { return }
+    touch(place, at: time)
+    holders[place]?.held = held
+    holders[place]?.wasHeard = true
+  }
+
+  /// A person presses the button; false for somebody who does not play.
+  mutating func press(_ id: ClientID, at time: Time) -> Bool {
+    guard let place = places[id] else { return false }
+    touch(place, at: time)
+    holders[place]?.hasPressed = true
+    return true
+  }
+
+  /// A person asks where they are; false for somebody who does not play.
+  mutating func find(_ id: ClientID, at time: Time) -> Bool {
+    guard let place = places[id] else { return false }
+    touch(place, at: time)
+    holders[place]?.hasAsked = true
+    return true
+  }
+
+  /// A connection is gone; its place is kept for a while.
+  mutating func leave(_ id: ClientID, at time: Time) {
+    guests[id] = nil
+    stopWaiting(id)
+    guard let place = places.removeValue(forKey: id) else { return }
+    holders[place]?.client = nil
+    if holders[place]?.guest.session == nil { return free(place, at: time) }
+    holders[place]?.lastHeard = time
+    setAway(place)
+  }
+
+  /// A person is sent away, and the place is free at once.
+  mutating func remove(_ id: ClientID, at time: Time) {
+    stopWaiting(id)
+    if let place = places[id] { free(place, at: time) }
+  }
+
+  /// Other people lead.
+  mutating func lead(_ places: [Int]) {
+    guard places != leaders else { return }
+    leaders = places
+    hasChanged = true
+  }
+
+  private mutating func stopWaiting(_ id: ClientID) {
+    guard isWaiting.remove(id) != nil else { return }
+    waiting.removeAll { $0 == id }
+    hasChanged = true
+  }
+
+  mutating func touch(_ place: Int, at time: Time) {
+    if holders[place]?.isAway == true {
+      holders[place]?.isAway = false
+      hasChanged = true
+    }
+    holders[place]?.lastHeard = time
+    dirty.insert(place)
+  }
+
+  mutating func setAway(_ place: Int) {
+    holders[place]?.isAway = true
+    holders[place]?.held = .level
+    dirty.insert(place)
+    hasChanged = true
+  }
+
+  /// The place that waits for a session, or that an old connection of it holds which says nothing any more.
+  func reservedPlace(of session: SessionToken, at time: Time) -> Int? {
+    holders.first { _, holder in
+      holder.guest.session == session && (holder.client == nil || time - holder.lastHeard > 1)
+    }?.key
+  }
+
+  mutating func resume(_ place: Int, as id: ClientID, at time: Time) {
+    if let old = holders[place]?.client { places[old] = nil }
+    holders[place]?.client = id
+    if let guest = guests[id] { holders[place]?.guest = guest }
+    places[id] = place
+    hasChanged = true
+    touch(place, at: time)
+  }
+}
+
+// Who gets a place, and who loses one.
+extension CrowdPlaces {
+  /// Gives free places to those who wait.
+  mutating func admit(at time: Time) {
+    var counts = Dictionary(grouping: holders.values.compactMap(\.guest.origin)) { $0 }.mapValues(\.count)
+    while holders.count < most,
+      let next = waiting.firstIndex(where: { id in
+        guests[id]?.origin.map { counts[$0, default: 0] < mostPerOrigin } ?? true
+      }),
+      let place = (0..<most).first(where: { holders[$0] == nil })
+    {
+      let id = waiting.remove(at: next)
+      isWaiting.remove(id)
+      let (guest, sides) = (guests[id] ?? Guest(), holders.values.reduce(into: [0, 0]) { $0[$1.side] += 1 })
+      if let origin = guest.origin { counts[origin, default: 0] += 1 }
+      holders[place] = Holder(
+        client: id, guest: guest, side: sides[1] < sides[0] ? 1 : 0, since: time, lastHeard: time)
+      places[id] = place
+      dirty.insert(place)
+      hasChanged = true
+      if nextCheck == .infinity { nextCheck = time + Self.interval }
+    }
+  }
+
+  mutating func free(_ place: Int, at time: Time) {
+    if let id = holders[place]?.client { places[id] = nil }
+    holders[place] = nil
+    dirty.insert(place)
+    hasChanged = true
+    if spotlight == place { spotlight = nil }
+    if holders.isEmpty { nextCheck = .infinity }
+    admit(at: time)
+  }
+
+  /// Time went by: phones may have been silent for too long.
+  mutating func expire(at time: Time) {
+    guard time >= deadline else { return }
+    nextCheck = time + Self.interval
+    for place in holders.keys.sorted() {
+      guard let holder = holders[place] else { continue }
+      let silence = time - holder.lastHeard
+      // As long as others wait, a place is kept no longer than it was used, so coming and going does not fill a house.
+      let absence =
+        waiting.isEmpty ? Self.longestAbsence : min(Self.longestAbsence, holder.lastHeard - holder.since)
+      let isLost =
+        holder.client == nil
+        ? silence >= absence : silence >= Self.longestIdleness && !waiting.isEmpty
+      if isLost {
+        free(place, at: time)
+      } else if !holder.isAway, silence >= Self.longestSilence {
+        setAway(place)
+      }
+    }
+  }
+}
+
+// What presenters decide.
+extension CrowdPlaces {
+  /// Admits so many people; those who play already stay.
+  mutating func limit(to most: Int, at time: Time) {
+    limit = most
+    hasChanged = true
+    admit(at: time)
+  }
+
+  /// Lets everything stand still, or move again.
+  mutating func freeze(_ isFrozen: Bool) {
+    guard isFrozen != self.isFrozen else { return }
+    self.isFrozen = isFrozen
+    (isDirty, hasChanged) = (true, true)
+  }
+
+  /// Lets the stage show names, or hides them.
+  mutating func show(names: Bool) {
+    guard names != showsNames else { return }
+    showsNames = names
+    dirty.formUnion(holders.keys)
+    hasChanged = true
+  }
+
+  /// Shows a place; nil for none any more.
+  mutating func show(_ place: Int?) {
+    spotlight = place
+    (isDirty, hasChanged) = (true, true)
+  }
+
+  /// Moves the newest people of the larger side to the other one until both are even; they begin again.
+  mutating func balance() {
+    var sides = [0, 1].map { side in holders.keys.filter { holders[$0]?.side == side }.sorted() }
+    let larger = sides[0].count > sides[1].count ? 0 : 1
+    while sides[larger].count > sides[1 - larger].count + 1, let place = sides[larger].popLast() {
+      sides[1 - larger].append(place)
+      holders[place]?.side = 1 - larger
+      holders[place]?.arrival = nil
+      dirty.insert(place)
+      hasChanged = true
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import Engine
+
+/// What is on: the stage, and what moves it besides people, which is the attract mode or a take.
+package struct Program {
+  package private(set) var stage: Stage
+  /// What viewers have not been shown yet.
+  private(set) var changes = Changes.parameters
+  private(set) var attract: AttractMode
+  private(set) var player = Player()
+  /// What is being recorded; nil for nothing.
+  private(set) var recorder: TakeRecorder?
+  /// Where the show is.
+  var show: ShowRun
+  /// What has happened to people's own stage lately; nil where its scenes never change.
+  private(set) var recent: RecentEvents?
+  /// Whether the frame ends with the signals of attitude and scene.
+  private var showsSignals = false
+  /// The hands over the scene; nil while they are not shown.
+  private var hands: [Hand]?
+
+  /// A program with a stage on which something may be going on.
+  init(_ stage: Stage, hasInput: Bool = false, show: ShowRun = ShowRun()) {
+    self.stage = stage
+    attract = AttractMode(hasInput: hasInput)
+    self.show = show
+  }
+
+  /// Keeps from now on what happens to people's own stage.
+  mutating func keepRecentEvents() { recent = RecentEvents(on: tunedStage) }
+
+  /// Whether people alone move the stage.
+  var isLive: Bool { !attract.isOn && !player.isPlaying }
+  /// The kind of the scene that is on.
+  var sceneKind: SceneKind { stage.scene.kind }
+  /// The stage as people have tuned it, whatever is on.
+  var tunedStage: Stage { player.liveStage ?? attract.stage ?? stage }
+  /// The kind of the scene that people have put on, whatever is on; read for each sample, so no stage is copied.
+  var tunedKind: SceneKind { isLive ? stage.scene.kind : tunedStage.scene.kind }
+  /// The stage that people tune: on top of a take, the take's own.
+  var stageToTune: Stage { player.isPlaying ? stage : tunedStage }
+}
+
+// Rendering.
+extension Program {
+  /// Renders the stage as it is now; returns the scene's time.
+  @discardableResult
+  mutating func render(at time: Time) -> Time {
+    let sceneTime = player.sceneTime(at: time)
+    stage.render(at: sceneTime, signals: showsSignals, hands: hands)
+    return sceneTime
+  }
+
+  /// Renders the stage for viewers, who have then been shown all but the parameters.
+  mutating func renderForViewers(at time: Time) -> Screen.Rendering {
+    let isAmbient = attract.isOn || (stage.isAmbient && !changes.contains(.action))
+    changes.subtract([.picture, .action])
+    return Screen.Rendering(sceneTime: render(at: time), isAmbient: isAmbient)
+  }
+
+  /// The parameters' values, which clients are then told where they are new.
+  mutating func readParameters() -> [ParameterValue] {
+    changes.remove(.parameters)
+    return stage.scene.parameterValueList
+  }
+
+  /// Shows hands over the scene, or hides them.
+  mutating func show(_ hands: [Hand], isOn: Bool) {
+    if isOn != (self.hands != nil) { changes.insert(.picture) }
+    self.hands = isOn ? hands : nil
+  }
+
+  /// Hands may be elsewhere.
+  mutating func markHands() { changes.insert(.picture) }
+
+  /// Lets the frame end with signals, or without.
+  mutating func setSignals(_ isOn: Bool) {
+    if isOn != showsSignals { changes.insert(.picture) }
+    showsSignals = isOn
+  }
+}
+
+// What moves the stage.
+extension Program {
+  /// Applies an event that nobody sent, and that cannot be refused.
+  mutating func apply(_ event: Event, at time: Time) {
+    if (try? stage.apply(event, at: player.sceneTime(at: time))) != nil { record(event, at: time) }
+    changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
+  }
+
+  /// Applies somebody's event, which ends the attract mode; throws, and changes nothing, where the scene refuses it.
+  mutating func receive(_ event: Event, at time: Time) throws(StageError) {
+    if var next = attract.stage {
+      try next.apply(event, at: time)
+      stage = next
+    } else {
+      try stage.apply(event, at: player.sceneTime(at: time))
+    }
+    attract.interrupt()
+    record(event, at: time)
+    changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
+  }
+
+  /// Sets parameters, all or none; the first input ends the attract mode.
+  mutating func tune(to values: [String: ParameterValue], at time: Time) throws(StageError) {
+    var next = stageToTune
+    let events = try next.tune(to: values, at: player.sceneTime(at: time))
+    attract.interrupt()
+    replaceStage(with: next)
+    for event in events { record(event, at: time) }
+  }
+
+  /// Lets the scene change by itself, as far as it is due. Takes need no record of it: it happens whenever the scene is
+  /// played.
+  mutating func wake(at time: Time) {
+    let sceneTime = player.sceneTime(at: time)
+    guard stage.wakeTime <= sceneTime else { return }
+    stage.wake(at: sceneTime)
+    changes = .all
+  }
+
+  /// Puts a step of the show on the stage without anybody having moved it.
+  mutating func put(_ events: [Event], at time: Time) {
+    if let stage = attract.end() { replaceStage(with: stage) }
+    for event in events where changesAnything(event) { apply(event, at: time) }
+  }
+
+  /// Puts another stage on, of which viewers have seen nothing.
+  private mutating func replaceStage(with stage: Stage) {
+    self.stage = stage
+    changes = .all
+  }
+
+  /// Records an event that the stage has taken in.
+  private mutating func record(_ event: Event, at time: Time) {
+    recorder?.record(event, at: time)
+    guard isLive, recent != nil else { return }
+    let stage = tunedStage
+    recent?.record(event, at: time, on: stage)
+  }
+
+  /// Goes on with the scenes of another environment; true if another scene is on the stage. A take that is played goes
+  /// on with the scenes that it was read with.
+  ///
+  /// - Throws: Where the scene would be too large; the old one stays.
+  mutating func play(in environment: Environment, at time: Time) throws(StageError) -> Bool {
+    var next = tunedStage
+    let name = next.scene.kind.name
+    let isOther = Result { () throws(StageError) in
+      try next.play(in: environment, after: recent, at: time) { $0.restored(as: $1) }
+    }
+    if next.scene.kind.name != name { recent?.record(.scene(name: next.scene.kind.name), at: time, on: next) }
+    if player.isPlaying {
+      player.replaceLiveStage(with: next)
+      _ = try isOther.get()
+      return false
+    }
+    let wasAttracting = attract.isOn
+    if wasAttracting, isOther == .success(false),
+      (try? stage.play(in: environment, at: time) { $0.restored(as: $1) }) == false
+    {
+      attract.replaceStage(with: next)
+      changes.insert(.picture)
+      return false
+    }
+    _ = attract.end()
+    replaceStage(with: next)
+    return try isOther.get() || wasAttracting
+  }
+}
+
+// The attract mode.
+extension Program {
+  /// Plays a take in a loop, unless somebody has moved the room, or something is on.
+  mutating func beginAttract(_ takes: [String: Take], at time: Time) {
+    guard !attract.hasInput, isLive, recorder == nil, let take = takes[sceneKind.name] else { return }
+    attract.begin(take, over: stage, at: time)
+  }
+
+  /// Plays what is due of it.
+  mutating func playAttract(at time: Time) {
+    for event in attract.dueEvents(at: time) { apply(event.event, at: event.time) }
+  }
+
+  /// Whether it has begun or ended since this was last asked.
+  mutating func consumeAttractChange() -> Bool { attract.consumeChange() }
+
+  /// Puts people's own stage back, which is theirs until nobody is here.
+  private mutating func interruptAttract() {
+    if let stage = attract.interrupt() { replaceStage(with: stage) }
+  }
+
+  /// Nobody is here any more.
+  mutating func empty() {
+    if let stage = attract.reset() { replaceStage(with: stage) }
+  }
+}
+
+// Recording.
+extension Program {
+  /// Begins a recording of what people do, not of what the room does when nobody is there.
+  mutating func beginRecording(as name: TakeName, capacity: Int, at time: Time) {
+    interruptAttract()
+    recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
+  }
+
+  /// Goes on with a recording that another node has begun.
+  mutating func resumeRecording(
+    _ recording: RunningRecording, after lines: ArraySlice<UInt8>, named name: TakeName,
+    at time: Time
+  ) {
+    interruptAttract()
+    recorder = TakeRecorder(
+      resuming: recording, after: lines, named: name, capacity: Take.mostBytes, at: time)
+  }
+
+  /// What has been recorded since the last time; nil for nothing, and, unless it is forced, while it may wait.
+  mutating func drainRecording(isForced: Bool, at time: Time) -> [UInt8]? {
+    recorder?.drain(isForced: isForced, at: time)
+  }
+
+  /// Ends the recording, which is returned with the lines that are left of it; nil where nothing is recorded.
+  mutating func endRecording(at time: Time) -> (recording: TakeRecorder, lines: [UInt8])? {
+    defer { recorder = nil }
+    guard let lines = recorder?.end(at: time) else { return nil }
+    return recorder.map { ($0, lines) }
+  }
+
+  /// Gives a recording up that cannot be written; true if there was one of that name.
+  mutating func dropRecording(_ name: TakeName) -> Bool {
+    guard recorder?.name == name else { return false }
+    recorder = nil
+    return true
+  }
+}
+
+// Playing.
+extension Program {
+  /// A take is wanted that has to be read first.
+  mutating func load(_ request: PlaybackRequest) { player.load(request) }
+
+  /// What was to be read is here, or cannot be had; false where somebody has chosen something else meanwhile.
+  mutating func finishLoading(_ request: PlaybackRequest) -> Bool { player.finishLoading(request) }
+
+  /// Begins to play a take, in the place of what people do.
+  mutating func play(_ take: SeekableTake, _ request: PlaybackRequest, named name: TakeName, at time: Time) {
+    interruptAttract()
+    player.play(take, request, named: name, on: &stage, at: time)
+    changes = .all
+  }
+
+  /// Changes how the take is played; throws where none is.
+  mutating func changePlayback(_ request: PlaybackRequest, at time: Time) throws(WireError) {
+    try player.change(request, on: &stage, at: time)
+    changes = .all
+  }
+
+  /// Goes on with the take that is played; true if it has come to its end.
+  ///
+  /// - Parameter isDriven: Whether somebody's tilt takes the place of the take's, where it is played below input.
+  mutating func advancePlayback(isDriven: Bool, at time: Time) -> Bool {
+    let (hasChanged, hasEnded) = player.advance(&stage, isDriven: isDriven, to: time)
+    if hasChanged { changes = .all }
+    return hasEnded
+  }
+
+  /// Puts people's own stage back; false where nothing is played.
+  mutating func endPlayback() -> Bool {
+    guard let stage = player.stop() else { return false }
+    replaceStage(with: stage)
+    return true
+  }
+}
+
+// A room that another node runs.
+extension Program {
+  /// Another node runs the room; its last picture stays on the stage.
+  mutating func follow() {
+    _ = attract.end()
+    _ = player.stop()
+    showsSignals = false
+  }
+
+  /// Keeps the room's stage as another node has it.
+  mutating func standBy(with stage: Stage) { self.stage = stage }
+
+  /// Tunes the stage as another node has.
+  mutating func standBy(with values: [String: ParameterValue], at sceneTime: Time) {
+    for (name, value) in values where stage.scene.parameterValues[name] != value {
+      try? stage.apply(.parameter(name: name, value: value), at: sceneTime)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Engine
+
+/// The newest state for viewers, and when the next frame is due.
+package struct Screen {
+  /// A rendering of the stage.
+  struct Rendering {
+    /// The scene's time.
+    var sceneTime: Time
+    /// Whether it is decoration that moved it.
+    var isAmbient: Bool
+  }
+
+  /// The newest state that viewers are sent.
+  package private(set) var state: FrameState
+  /// The newest of everything that members can be owed.
+  package private(set) var versions = StateVersions()
+  package var pace: Pace
+  /// The scene's time of the last rendering.
+  private(set) var sceneTime: Time
+  /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
+  var deviceTime = Double.nan
+  /// Whether viewers are to let the newest structure fade in, as a new step of the show.
+  private(set) var fadesIn = false
+  /// The parameters' values that clients know of; scenes change some themselves, when something is dragged.
+  private(set) var parameterValues: [ParameterValue] = []
+  /// The header of the newest state's frame.
+  private var encoder = FrameEncoder(serverTime: 0)
+  /// The newest state that something other than ambient motion led to.
+  private var lastAction: UInt32 = 0
+
+  init(frameRate: Double, at time: Time) {
+    state = FrameState()
+    pace = Pace(frameRate: frameRate, at: time)
+    sceneTime = time
+    for message in [StateMessage.parameters, .presence, .people, .tuning] { versions.advance(message) }
+  }
+
+  /// A message is to be told in its newest version.
+  mutating func advance(_ message: StateMessage) { versions.advance(message) }
+
+  /// The newest structure is a new step of the show.
+  mutating func fadeIn() { fadesIn = true }
+
+  /// Shows what the stage has rendered; true if it is new.
+  ///
+  /// - Parameter startsEpoch: Whether it is another structure, even where it looks the same.
+  mutating func show(
+    _ rendering: Rendering, of stage: Stage, startsEpoch: Bool, at time: Time
+  ) -> Bool {
+    sceneTime = rendering.sceneTime
+    let change = state.update(from: stage.frame, startsEpoch: startsEpoch)
+    pace.recordRendering(isNew: change != .none, at: time)
+    switch change {
+    // What moved nothing hardly puts off what does.
+    case .none: return false
+    case .values: break
+    case .structure:
+      if startsEpoch { versions.play &+= 1 }
+      versions.advance(.scene)
+      fadesIn = false
+    }
+    pace.recordFrame(at: time)
+    versions.epoch = state.epoch
+    versions.sequence = state.sequence
+    if !rendering.isAmbient { lastAction = state.sequence }
+    encoder = FrameEncoder(serverTime: time * 1000, deviceTime: deviceTime)
+    return true
+  }
+
+  /// Tells clients the parameters' values if they are new; true if they are.
+  mutating func show(_ values: [ParameterValue]) -> Bool {
+    guard values != parameterValues else { return false }
+    parameterValues = values
+    versions.advance(.parameters)
+    return true
+  }
+
+  /// Returns a function that appends the frame from a state to the newest one.
+  ///
+  /// It is ambient only if nothing else moved any of the states that the frame covers, of which a whole structure
+  /// covers no earlier one.
+  func frame(since: UInt32) -> (inout [UInt8]) -> Void {
+    var encoder = encoder
+    encoder.isAmbient = max(since, state.epochStart &- 1) >= lastAction
+    return { [state, encoder] in encoder.encode(state, since: since, into: &$0) }
+  }
+}
+
+// A screen that another node fills.
+extension Screen {
+  /// Begins to follow: nothing is known of the room until its owner has told.
+  mutating func follow() {
+    state = FrameState()
+    versions.sequence = 0
+  }
+
+  /// Shows what the owner shows.
+  ///
+  /// - Parameters:
+  ///   - startsEpoch: Whether the frame is the first one of a structure that viewers do not have.
+  ///   - isComplete: Whether all is known that viewers are told besides.
+  /// - Returns: Whether there is something new to see.
+  mutating func follow(
+    _ frame: FrameDecoder, startsEpoch: Bool, isComplete: Bool
+  ) throws(FrameDecoder.Fault) -> Bool {
+    if startsEpoch {
+      state = FrameState()
+      versions.advance(.scene)
+    }
+    try frame.apply(to: &state)
+    guard state.sequence != versions.sequence || state.epoch != versions.epoch else { return false }
+    versions.epoch = state.epoch
+    if isComplete { versions.sequence = state.sequence }
+    if !frame.flags.contains(.ambient) { lastAction = state.sequence }
+    encoder = FrameEncoder(serverTime: frame.serverTime, deviceTime: frame.deviceTime)
+    return true
+  }
+
+  /// All is known now that viewers are told.
+  mutating func complete() { versions.sequence = state.sequence }
+
+  /// Goes on after another node's screen: whatever members have been told is old now.
+  mutating func lead(after other: Screen, numbers: FrameState) {
+    versions = other.versions
+    versions.advanceAllPublished()
+    state = FrameState(epoch: numbers.epoch, sequence: numbers.sequence)
+  }
+}

@@ -1,0 +1,96 @@
+/// A room's takes, the names and bytes reserved for others, and notices for presenters.
+///
+/// The room alone says who gets a name, at once, whatever threads and disks do.
+package struct TakeCatalog {
+  /// The most takes of a room.
+  static let most = 100
+  /// The most bytes of a room's takes together.
+  static let mostBytes = 64 << 20
+  /// The most notices that wait for a presenter.
+  private static let mostNotices = 8
+
+  /// The takes that are kept, in the order of their names.
+  package private(set) var listings: [TakeListing] = []
+  /// Whether the takes have been listed since the room began.
+  package private(set) var isListed = false
+  /// Names that will be takes soon, and the most bytes of those: what is recorded, brought, and renamed to.
+  private var reserved: [TakeName: Int] = [:]
+  /// Notices for the next presenter.
+  private var notices: [WireError] = []
+
+  /// Replaces the list, and returns whether that changes anything.
+  @discardableResult
+  mutating func list(_ listings: [TakeListing]) -> Bool {
+    defer { (self.listings, isListed) = (listings, true) }
+    return listings != self.listings
+  }
+
+  /// A take of that name, as its file is called; nil where there is none.
+  package func listed(_ name: TakeName) -> TakeName? {
+    listings.lazy.compactMap { TakeName($0.name) }.first { $0 == name }
+  }
+
+  /// A take of that name, as its file is called; throws which there are where there is none.
+  func require(_ name: TakeName) throws(WireError) -> TakeName {
+    if let listed = listed(name) { return listed }
+    let known =
+      listings.isEmpty ? "none yet" : listings.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    throw WireError(
+      code: .unknownTake, message: "There is no take \"\(name)\" in this room. There are: \(known).",
+      about: "play")
+  }
+
+  /// The number of bytes left for takes.
+  private var freeBytes: Int {
+    Self.mostBytes - listings.map(\.bytes).reduce(0, +) - reserved.values.reduce(0, +)
+  }
+
+  /// Returns the reason that a take cannot be kept, as a sentence, or nil if it can.
+  package func refusal(ofTake name: TakeName, bytes: Int) -> String? {
+    if let refusal = refusal(ofName: name) { return refusal }
+    guard listings.count + reserved.count < Self.most, bytes <= freeBytes else {
+      return "A room keeps at most \(Self.most) takes and \(Self.mostBytes >> 20) MiB of them; "
+        + "delete some first."
+    }
+    return nil
+  }
+
+  /// Returns the reason that a name is not free, as a sentence, or nil if it is.
+  package func refusal(ofName name: TakeName) -> String? {
+    if reserved[name] != nil {
+      return "A take \"\(name)\" is just being recorded or brought; choose another name."
+    }
+    return listed(name).map { "There is a take \"\($0)\" already; choose another name." }
+  }
+
+  /// Nobody else gets the name until it is released, and that many bytes are spoken for.
+  package mutating func reserve(_ name: TakeName, bytes: Int) { reserved[name] = bytes }
+
+  /// Reserves a name for a recording, the first free one where none is given, and all the bytes that it may have.
+  mutating func reserveRecording(
+    _ name: TakeName?
+  ) throws(WireError) -> (name: TakeName, capacity: Int) {
+    let name = name ?? .free(among: listings.compactMap { TakeName($0.name) } + reserved.keys)
+    if let refusal = refusal(ofTake: name, bytes: TakeRecorder.leastCapacity) {
+      throw WireError(code: .tooMany, message: refusal, about: "record")
+    }
+    let capacity = min(Take.mostBytes, freeBytes)
+    reserve(name, bytes: capacity)
+    return (name, capacity)
+  }
+
+  /// The name is free again, or in the list.
+  package mutating func release(_ name: TakeName) { reserved[name] = nil }
+
+  /// Keeps a sentence about a recording for presenters.
+  mutating func notify(_ sentence: String) {
+    notices.append(WireError(code: .tooMany, message: sentence, about: "record"))
+    notices = notices.suffix(Self.mostNotices)
+  }
+
+  /// Returns the notices that no presenter has read, and forgets them.
+  mutating func drainNotices() -> [WireError] {
+    defer { notices = [] }
+    return notices
+  }
+}

@@ -1,0 +1,101 @@
+import Engine
+
+/// Histories, presets and comparisons of a room's scenes, and the permission to tune.
+package struct Tunings {
+  /// The clients that may set parameters.
+  package private(set) var access = Tuning.presenter
+  private var scenes: [String: SceneTuning] = [:]
+  /// The tuning that clients know of.
+  private var announced: ServerMessage.TuningState?
+
+  init() {}
+
+  /// Tunings as they were kept; of scenes that there are no more, nothing is.
+  init(access: Tuning, scenes: [String: SceneTuning]) {
+    self.access = access
+    self.scenes = scenes
+  }
+
+  /// A scene's tuning.
+  private(set) subscript(scene: String) -> SceneTuning {
+    get { scenes[scene] ?? SceneTuning() }
+    _modify { yield &scenes[scene, default: SceneTuning()] }
+  }
+
+  /// All that is worth keeping, by the scenes' names.
+  var persisted: [String: PersistedTuning] {
+    scenes.mapValues {
+      PersistedTuning($0)
+    }.filter { !$1.isEmpty }
+  }
+
+  /// Says who may set parameters; true if that is new.
+  mutating func allow(_ access: Tuning) -> Bool {
+    defer { self.access = access }
+    return access != self.access
+  }
+
+  /// Records what somebody changed about a scene, whose values are in the order of its parameters.
+  mutating func record(
+    _ cause: TuningHistory.Cause, from before: [ParameterValue], to after: [ParameterValue],
+    of scene: SceneKind, by id: ClientID, at time: Time
+  ) {
+    self[scene.name].history.record(
+      cause, from: scene.named(before), to: scene.named(after), by: id, at: time)
+  }
+
+  /// The newest change was taken back.
+  mutating func undo(in scene: String) { self[scene].history.undo() }
+
+  /// The change was made again that was taken back last.
+  mutating func redo(in scene: String) { self[scene].history.redo() }
+
+  /// Keeps a scene's values under a name.
+  mutating func save(
+    _ values: [String: ParameterValue], as name: String, of scene: String
+  ) throws(WireError) {
+    try self[scene].presets.save(values, as: name)
+  }
+
+  /// Forgets a preset.
+  mutating func delete(_ name: String, of scene: String) throws(WireError) {
+    try self[scene].presets.delete(name)
+  }
+
+  /// Shows the other slot, keeping these values of the one that is left.
+  mutating func show(
+    _ slot: TuningSlot, of scene: String, leaving values: [String: ParameterValue]
+  ) {
+    self[scene].show(slot, leaving: values)
+  }
+
+  /// A scene's tuning as clients see it.
+  func state(of scene: SceneKind) -> ServerMessage.TuningState {
+    let tuning = self[scene.name]
+    return ServerMessage.TuningState(
+      undo: tuning.history.done.last?.title(in: scene), redo: tuning.history.undone.last?.title(in: scene),
+      presets: tuning.presets.names, slot: tuning.slot)
+  }
+
+  /// Whether clients know of another tuning than the scene's; now they are told.
+  mutating func announce(_ scene: SceneKind) -> Bool {
+    let state = state(of: scene)
+    defer { announced = state }
+    return state != announced
+  }
+}
+
+extension TuningHistory.Entry {
+  /// The entry's title: the button, the preset, or the parameters that it changed.
+  fileprivate func title(in scene: SceneKind) -> String {
+    switch cause {
+    case .preset(let name): return name
+    case .action(let name): return scene.actions.first { $0.name == name }?.title ?? name
+    case .parameters, .drag:
+      let known = scene.titles(of: changes.keys)
+      // Another version of the scene may have none of them.
+      let titles = known.isEmpty ? changes.keys.sorted() : known
+      return titles.prefix(3).joined(separator: ", ") + (titles.count > 3 ? " …" : "")
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import Cluster
+import Engine
+import Glibc
+import Logging
+import Platform
+import Rooms
+import Storage
+import Support
+import WebSockets
+
+/// Carries what the network brings to the rooms, and what the rooms have to the network.
+///
+/// Everything happens on the service's thread.
+package final class Server {
+  /// The seconds from a signal to the end.
+  private static let stopLimit: Time = 1.6
+
+  private let service: WebSocketService
+  private let registry: RoomRegistry
+  private let access: AccessControl
+  private let receiver: MessageReceiver
+  private let router: Router
+  private let liveContent: LiveContent
+  /// Nil where nothing is saved.
+  private let upkeep: PeriodicUpkeep?
+  /// What other servers have too; nil for one that stands alone.
+  private let sharedFiles: SharedFiles?
+  /// What watches the loop; nil where nobody asks how it is.
+  private let watch: LoopWatch?
+  private let timer: DeadlineTimer
+  private let clock: ServerClock
+  private let log: Logger
+  private let terminal = ControllingTerminal()
+  /// Looks for a renewed certificate; nil if there is none to renew.
+  private let renewCertificate: (() -> Void)?
+  private let tunnel: Tunnel?
+  private let onReached: ((WebOrigin) -> Void)?
+  /// What is done once requests are answered.
+  private var onReady: (() -> Void)?
+  /// When everything has to be at its end.
+  private var stopDeadline = Time.infinity
+
+  /// - Parameters:
+  ///   - links: The links to its rooms, computed for each request.
+  ///   - cluster: Makes what joins the server to others, given its clock; nil for one that stands alone.
+  package init(
+    _ configuration: Configuration, links: @autoclosure @escaping () -> Links, service: WebSocketService,
+    log: Logger,
+    cluster: ((@escaping () -> Time) -> Cluster)? = nil
+  ) {
+    (self.service, self.log, watch) = (service, log, configuration.watch)
+    renewCertificate = configuration.renewCertificate
+    (tunnel, onReached) = (configuration.tunnel, configuration.onReached)
+    let wake: @Sendable () -> Void = service.waker.wake
+    // Movements go on where they were, so time does too.
+    let clock = ServerClock(
+      from: configuration.origin ?? configuration.restored.values.map(\.time).max() ?? 0)
+    self.clock = clock
+    timer = DeadlineTimer { [service] in service.setTimer(after: $0) }
+    var rooms = configuration.rooms
+    rooms.placesPerOrigin = configuration.limits.placesPerAddress
+    if let source = configuration.sceneSource {
+      rooms = rooms.replacingScenes
+      rooms.editor = source.editor
+    }
+    var contents = RoomContents(
+      RoomContent(
+        configuration: rooms, show: configuration.show, pictures: configuration.scenePictures,
+        source: configuration.sceneSource, code: configuration.code))
+    for room in configuration.workshop?.rooms ?? [] {
+      contents[room.seat.room] = room.content(after: contents.common)
+    }
+    let takeWorker = TakeWorker(
+      configuration.takes, environment: rooms.environment, replacesScenes: rooms.replacesScenes, wake: wake)
+    sharedFiles = configuration.redis.map {
+      SharedFiles(
+        $0, on: service, takes: configuration.takes, writer: takeWorker.writer,
+        pictures: configuration.pictures, log: log, wake: wake)
+    }
+    registry = RoomRegistry(
+      contents, limits: configuration.limits,
+      takeWorker: takeWorker, writer: configuration.writer, cluster: cluster?({ clock.now }), timer: timer,
+      clock: clock, log: log)
+    access = AccessControl(
+      configuration.accessRules, to: registry, clock: clock, log: log,
+      network: { [service] in service.network(of: $0) },
+      hasNeighbor: { [service] in service.hasNeighbor($0) })
+    let library = PictureLibrary(store: configuration.pictures, exchange: sharedFiles?.pictures)
+    receiver = MessageReceiver(registry, access, library, clock)
+    let sources = SourceEndpoints(of: registry, access, wake: wake)
+    let pages = PageEndpoints(configuration.files, of: registry)
+    router = Router(
+      access, registry, pages: pages,
+      trust: TrustEndpoints(
+        authority: configuration.authority, tlsPort: configuration.publicURL == nil ? service.tlsPort : nil,
+        tunnelHost: { [tunnel] in tunnel?.address?.host }),
+      rooms: RoomEndpoints(
+        registry: registry, currentLinks: links,
+        offersSources: { [access] in access.offersSources(to: $0, in: $1) }),
+      frames: FrameEndpoints(registry, clock, wake: wake),
+      takes: TakeEndpoints(registry, pages, library, log: log),
+      pictures: PictureEndpoints(library, log: log, wake: wake),
+      sources: sources,
+      workshop: configuration.workshop.map { [registry, access, timer] in
+        WorkshopEndpoints(
+          $0, registry, access, sources, currentLinks: links, timer: timer, from: clock.now, wake: wake,
+          log: log)
+      },
+      streams: StreamEndpoints(
+        access, receiver, idleLimit: service.configuration.idlePolicy.hangUpAfter),
+      monitoring: MonitoringEndpoints(
+        registry: registry, access: access, receiver: receiver, service: service, watch: watch, clock: clock))
+    liveContent = LiveContent(preview: configuration.preview, registry: registry, log: log)
+    upkeep = configuration.upkeep.map { [registry, sharedFiles, timer] in
+      PeriodicUpkeep(
+        $0, of: registry, sharing: sharedFiles?.pictures, timer: timer, from: clock.now, log: log, wake: wake)
+    }
+    if let osc = configuration.osc {
+      registry.observer = OSCFeed(osc, timer: service.makeTimer, clock: clock)
+    }
+    registry.open(restoring: configuration.restored) { [weak router] in
+      router?.answerPending(about: $0, at: clock.now)
+    }
+    sharedFiles?.open()
+    watch?.start(service.waker)
+  }
+
+  /// Serves until a signal ends it; `onReady` is called once requests are answered.
+  package func run(onReady: @escaping () -> Void) {
+    self.onReady = onReady
+    service.handler = self
+    // Whoever asks first finds the takes of the rooms that are there.
+    registry.takeWorker.writer.finish(within: 1)
+    service.waker.wake()
+    tunnel?.start()
+    LoopThread.$isCurrent.withValue(true) { service.run() }
+    // It ends by itself, too, when this process does.
+    tunnel?.stop(within: 0.2)
+    // What has changed may take a moment to be written, while people are sent away.
+    registry.finish(by: stopDeadline)
+  }
+
+  private func details(of connection: Connection, in host: RoomHost) -> Logger.Metadata {
+    [
+      "room": "\(host.room.name)", "client": "\(connection.id)",
+      "address": "\(connection.request.remoteAddress)",
+    ]
+  }
+}
+
+extension Server: ServiceHandler {
+  package func route(of request: HTTPRequest) -> (any Sendable)? { Route(path: request.path) }
+
+  package func bodyPlan(for request: HTTPRequest) -> BodyPlan { router.bodyPlan(for: Call(request)) }
+
+  package func isPrivileged(_ request: HTTPRequest) -> Bool { router.isPrivileged(Call(request)) }
+
+  package func respond(to request: HTTPRequest) -> HTTPResponse {
+    router.respond(to: Call(request), at: clock.now)
+  }
+
+  package func admit(_ request: HTTPRequest) -> Admission { router.admit(Call(request)) }
+
+  package func opened(_ connection: Connection) {
+    do throws(HandshakePolicy.Refusal) {
+      let (person, host) = try access.admit(connection.request)
+      if connection.isStream { router.streams.begin(connection) }
+      let now = clock.now
+      let budget = access.addConnection(of: connection.request, at: now)
+      host.join(connection, as: person, sharing: budget, at: now)
+      log.debug("joined", metadata: details(of: connection, in: host))
+      registry.schedule(host, at: now)
+    } catch {
+      connection.close(code: 1008, reason: error.sentence)
+    }
+  }
+
+  package func received(_ message: Message, from connection: Connection) {
+    receiver.receive(message, from: connection)
+  }
+
+  package func heard(from connection: Connection) { receiver.hear(from: connection) }
+
+  package func received(overhead count: Int, from connection: Connection) {
+    receiver.receive(overhead: count, from: connection)
+  }
+
+  package func writable(_ connection: Connection) {
+    guard let peer = connection.owner as? RoomHost.Peer else { return }
+    let now = clock.now
+    peer.host.unblock(peer, at: now)
+    registry.schedule(peer.host, at: now)
+  }
+
+  package func closed(_ connection: Connection) {
+    router.streams.end(connection)
+    guard let peer = connection.owner as? RoomHost.Peer else { return }
+    connection.owner = nil
+    if let budget = peer.budget { access.removeConnection(sharing: budget) }
+    let now = clock.now
+    peer.host.leave(peer, at: now)
+    log.debug("left", metadata: details(of: connection, in: peer.host))
+    registry.schedule(peer.host, at: now)
+  }
+
+  package func timerFired() {
+    timer.reset()
+    let now = clock.now
+    registry.tick(at: now)
+    router.refuseLate(at: now)
+    router.workshop?.tick(at: now)
+    upkeep?.tick(at: now)
+  }
+
+  package func woken() {
+    watch?.answer()
+    for event in tunnel?.takeEvents() ?? [] { follow(event) }
+    router.deliver(at: clock.now)
+    upkeep?.finish()
+    liveContent.update()
+    onReady?()
+    onReady = nil
+  }
+
+  private func follow(_ event: Tunnel.Event) {
+    switch event {
+    case .opened(let address):
+      log.notice("the tunnel is open", metadata: ["address": "\(address)"])
+      onReached?(address)
+    case .unaddressed(let lastLine):
+      log.warning(
+        "the tunnel has not printed an https address without a path",
+        metadata: ["last-line": "\(lastLine)"])
+    case .closed(let reason, let retry):
+      log.warning(
+        "the tunnel is closed", metadata: ["reason": "\(reason)", "retry": "in \(retry.formatted()) s"])
+    }
+  }
+
+  package func interrupted(by signal: Int32) {
+    if signal == SIGHUP, !terminal.isLost {
+      log.notice("reading the certificate again", metadata: ["signal": "\(signal)"])
+      renewCertificate?()
+      return
+    }
+    log.notice("stopping", metadata: ["signal": "\(signal)"])
+    watch?.announceStop()
+    let now = clock.now
+    registry.close(at: now)
+    sharedFiles?.close()
+    stopDeadline = now + Self.stopLimit
+    service.stop()
+  }
+}

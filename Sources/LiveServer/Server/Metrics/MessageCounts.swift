@@ -1,0 +1,7 @@
+/// What clients have sent.
+struct MessageCounts {
+  var received = 0
+  /// Those of them that were more than their sender may send.
+  var dropped = 0
+  var bytes = 0
+}

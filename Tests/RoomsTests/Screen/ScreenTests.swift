@@ -1,0 +1,78 @@
+import Engine
+import Testing
+
+@testable import Rooms
+
+@Suite("Screen")
+struct ScreenTests {
+  private var screen = Screen(frameRate: 60, at: 0)
+  private var stage = Stage(Probe())
+
+  @discardableResult
+  private mutating func show(
+    at time: Time, isAmbient: Bool = false, startsEpoch: Bool = false
+  ) -> Bool {
+    stage.render(at: time)
+    return screen.show(
+      Screen.Rendering(sceneTime: time, isAmbient: isAmbient), of: stage, startsEpoch: startsEpoch,
+      at: time)
+  }
+
+  private func flags(since: UInt32) throws -> FrameEncoder.Flags {
+    var bytes: [UInt8] = []
+    screen.frame(since: since)(&bytes)
+    return try FrameDecoder(bytes[...]).flags
+  }
+
+  @Test("What looks as before is not shown again, and puts nothing off")
+  mutating func same() {
+    #expect(show(at: 1))
+    let next = screen.pace.nextFrame
+    #expect(!show(at: 2))
+    #expect(screen.pace.nextFrame == next && screen.sceneTime == 2)
+  }
+
+  @Test("A new structure is a new version of the scene, and fades in only once")
+  mutating func structure() {
+    show(at: 1)
+    let version = screen.versions[.scene]
+    screen.fadeIn()
+    #expect(screen.fadesIn)
+    show(at: 2, startsEpoch: true)
+    #expect(screen.versions[.scene] == version + 1 && !screen.fadesIn)
+  }
+
+  @Test("A frame is ambient only if nothing else moved since the state that it begins with")
+  mutating func ambience() throws {
+    show(at: 1)
+    let first = screen.state.sequence
+    try stage.apply(.action(name: "loop"), at: 1)
+    show(at: 2)
+    let moved = screen.state.sequence
+    show(at: 3, isAmbient: true)
+    #expect(try flags(since: moved).contains(.ambient))
+    #expect(try !flags(since: first).contains(.ambient))
+  }
+
+  @Test("Parameters are told when they have changed")
+  mutating func parameters() {
+    let version = screen.versions[.parameters]
+    let first = screen.show([.number(1)])
+    let again = screen.show([.number(1)])
+    #expect(first && !again && screen.versions[.parameters] == version + 1)
+  }
+
+  @Test("A screen that follows shows nothing until all is known")
+  mutating func following() throws {
+    show(at: 1)
+    var bytes: [UInt8] = []
+    screen.frame(since: 0)(&bytes)
+    screen.follow()
+    #expect(screen.versions.sequence == 0)
+    let frame = try FrameDecoder(bytes[...])
+    #expect(try screen.follow(frame, startsEpoch: true, isComplete: false))
+    #expect(screen.versions.sequence == 0)
+    screen.complete()
+    #expect(screen.versions.sequence == frame.sequence)
+  }
+}
