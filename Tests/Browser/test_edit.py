@@ -85,7 +85,7 @@ def test_a_save_is_on_every_screen_with_what_was_tilted_and_tuned(pages, folder,
 
     folder.save(SMALLER)
     shows_width(room, 150)
-    assert lean(room) == pytest.approx(25, abs=0.01)
+    eventually(lambda: lean(room) == pytest.approx(25, abs=0.01))
     assert room.value("bounce") == 0.3
     presenter.get_by_role("button", name="Undo: Bounce").click()
     eventually(lambda: room.value("bounce") == 0.5)

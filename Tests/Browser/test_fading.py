@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from live_pages import eventually, every
+from live_pages import UNDRAWN, eventually, every
 
 pytestmark = pytest.mark.chromium
 
 # Events that tests make up do not keep this page awake.
-ALONE = "addEventListener('focusin', (event) => event.isTrusted || event.stopImmediatePropagation(), true);"
+ALONE = UNDRAWN + "addEventListener('focusin', (event) => event.isTrusted || event.stopImmediatePropagation(), true);"
 
 
 def faded(page: Page, selector: str) -> Page:

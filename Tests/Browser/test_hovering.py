@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from live_pages import eventually, picture, shows_something
+from live_pages import UNDRAWN, eventually, picture, shows_something
 from live_wire import Wire
 
 
@@ -100,7 +100,7 @@ def test_wheels_and_trackpads_turn_the_panorama(room, panorama, way):
 
 @pytest.mark.chromium
 def test_while_a_phone_tilts_the_arrows_move_nothing(pages, room, panorama):
-    phone = pages.phone(room.phone_url)
+    phone = pages.phone(room.phone_url, script=UNDRAWN)
     phone.tilt(beta=90)
     phone.start()
     phone.page.get_by_role("button", name="You are tilting").wait_for()

@@ -24,6 +24,14 @@ LATE = """
 
 @pytest.fixture
 def presenter(pages, room):
+    page = pages.open(room.presenter_url, script=UNDRAWN)
+    base_degrees(page).wait_for()
+    return page
+
+
+@pytest.fixture
+def steering(pages, room):
+    """A presenter's page with its picture, without which keys move nothing."""
     page = pages.open(room.presenter_url)
     eventually(lambda: shows_something(picture(page)))
     return page
@@ -46,7 +54,7 @@ def opacities(room) -> tuple[float, float]:
 
 @pytest.mark.parametrize("role", ["presenter", "phone"])
 def test_the_key_leaves_the_address_bar_and_survives_a_reload(pages, room, role):
-    page = pages.open(room.presenter_url if role == "presenter" else room.phone_url)
+    page = pages.open(room.presenter_url if role == "presenter" else room.phone_url, script=UNDRAWN)
     eventually(lambda: "key=" not in page.url)
     if role == "presenter":
         base_degrees(page).wait_for()
@@ -54,29 +62,29 @@ def test_the_key_leaves_the_address_bar_and_survives_a_reload(pages, room, role)
         base_degrees(page).wait_for()
 
 
-def test_arrow_keys_tilt(room, presenter, viewer):
+def test_arrow_keys_tilt(room, steering, viewer):
     flat, at_rest = picture(viewer), opacities(room)
     for _ in range(5):
-        presenter.keyboard.press("ArrowUp")
+        steering.keyboard.press("ArrowUp")
     eventually(lambda: opacities(room) != at_rest)
     eventually(lambda: difference(flat, picture(viewer)) > 0)
 
 
-def test_the_panel_changes_a_parameter_on_every_screen(room, presenter, viewer):
+def test_the_panel_changes_a_parameter_on_every_screen(room, steering, viewer):
     for _ in range(10):
-        presenter.keyboard.press("ArrowUp")
+        steering.keyboard.press("ArrowUp")
     eventually(lambda: opacities(room) != (1, 0))
-    presenter.wait_for_timeout(200)
+    steering.wait_for_timeout(200)
     before, shown = opacities(room), picture(viewer)
-    base_degrees(presenter).focus()
-    presenter.keyboard.press("Shift+ArrowLeft")
+    base_degrees(steering).focus()
+    steering.keyboard.press("Shift+ArrowLeft")
     eventually(lambda: room.get()["parameters"]["baseDegrees"] == 50)
     assert opacities(room) != before
     eventually(lambda: difference(shown, picture(viewer)) > 0)
 
 
 def test_the_panel_follows_another_presenter(pages, room, presenter):
-    other = pages.open(room.presenter_url)
+    other = pages.open(room.presenter_url, script=UNDRAWN)
     base_degrees(presenter).focus()
     presenter.keyboard.press("ArrowRight")
     eventually(lambda: base_degrees(other).input_value() == "61")
@@ -96,7 +104,7 @@ def test_a_viewer_without_a_key_can_change_nothing(room, viewer):
 
 
 def test_no_key_press_is_lost_to_an_echo_that_comes_late(pages, room):
-    page = pages.open(room.presenter_url)
+    page = pages.open(room.presenter_url, script=UNDRAWN)
     page.add_init_script("""
         const Own = WebSocket;
         window.WebSocket = class extends Own {

@@ -7,7 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
-from live_pages import SERVER_GONE, eventually, intercept, picture, shows_something
+from live_pages import SERVER_GONE, UNDRAWN, eventually, intercept, picture, shows_something
 from live_server import REPOSITORY, LiveServer
 from panels import open_presenter
 
@@ -30,7 +30,7 @@ def lose(page, pattern: str, times: float = math.inf):
 def blank(pages):
     """A page that has not gone anywhere yet, and may complain about what it does not get."""
     pages.allow(LOST)
-    return pages.open("about:blank")
+    return pages.open("about:blank", script=UNDRAWN)
 
 
 @pytest.mark.parametrize("path, file", [
@@ -48,10 +48,12 @@ def test_a_page_without_one_of_its_files_says_so_and_offers_to_load_again(blank,
 
 
 @pytest.mark.parametrize("path", ["/", "/phone"])
-def test_a_page_does_without_the_script_that_only_comes_first(blank, server, path):
-    lose(blank, "**/js/early.js")
-    blank.goto(server.url + path)
-    eventually(lambda: int(blank.evaluate("document.getElementById('stage').dataset.sequence ?? -1")) >= 0)
+def test_a_page_does_without_the_script_that_only_comes_first(pages, server, path):
+    pages.allow(LOST)
+    page = pages.open("about:blank")
+    lose(page, "**/js/early.js")
+    page.goto(server.url + path)
+    eventually(lambda: int(page.evaluate("document.getElementById('stage').dataset.sequence ?? -1")) >= 0)
 
 
 def test_a_page_says_that_it_waits_for_its_words_until_they_come(blank, server):
@@ -78,16 +80,18 @@ def test_what_a_key_opens_is_missed_aloud_and_fetched_again(pages, room, key, fi
     page.locator(OPENED[key]).first.wait_for()
 
 
-def test_without_the_scene_menu_a_presenter_is_told_to_load_again(blank, room):
-    lose(blank, "**/js/page/filmstrip.js")
-    blank.goto(room.presenter_url)
-    blank.get_by_text("Part of this page did not arrive.").wait_for()
-    blank.get_by_role("button", name="Load again").wait_for()
+def test_without_the_scene_menu_a_presenter_is_told_to_load_again(pages, room):
+    pages.allow(LOST)
+    page = pages.open("about:blank")
+    lose(page, "**/js/page/filmstrip.js")
+    page.goto(room.presenter_url)
+    page.get_by_text("Part of this page did not arrive.").wait_for()
+    page.get_by_role("button", name="Load again").wait_for()
 
 
 def test_a_code_that_did_not_arrive_is_fetched_again_when_it_is_asked_for(pages, room):
     pages.allow(LOST)
-    page = pages.open("about:blank")
+    page = pages.open("about:blank", script=UNDRAWN)
     lose(page, "**/qr.svg*", times=1)
     page.goto(room.presenter_url)
     page.get_by_text("Live", exact=True).wait_for()
@@ -98,7 +102,7 @@ def test_a_code_that_did_not_arrive_is_fetched_again_when_it_is_asked_for(pages,
 
 def test_a_code_that_comes_after_its_dialog_is_shown_there(pages, room):
     pages.allow(LOST)
-    page = pages.open("about:blank")
+    page = pages.open("about:blank", script=UNDRAWN)
     held = []
     intercept(page, "**/qr.svg*", lambda route: route.abort() if held else held.append(route), times=2)
     page.goto(room.presenter_url)
@@ -164,7 +168,7 @@ def test_graphics_that_a_browser_takes_away_for_good_are_missed_aloud(pages, roo
 
 
 def test_who_walks_through_the_scenes_by_keyboard_stays_there_when_the_connection_is_new(pages, room):
-    page = pages.open("about:blank")
+    page = pages.open("about:blank", script=UNDRAWN)
     page.add_init_script("""
         const Socket = globalThis.WebSocket;
         globalThis.sockets = [];

@@ -125,7 +125,6 @@ def test_a_moment_plays_to_its_end_and_can_be_scrubbed(pages, room, page):
     show_scene(page, "Ripple")
     assert page.get_by_role("button", name="Play").count() == 1
 
-
     def is_paused_on_the_way() -> bool:
         page.get_by_role("button", name="Play").click()
         page.evaluate(PAUSE)

@@ -15,8 +15,8 @@ def server(servers):
 @pytest.fixture
 def screens(pages, room):
     """The same room on a screen that moves, and on one that keeps still; and a presenter's wire."""
-    moving = pages.open(f"{room.watch_url}?embed", viewport={"width": 600, "height": 400})
-    still = pages.open(f"{room.watch_url}?embed", viewport={"width": 600, "height": 400}, reduced_motion="reduce")
+    moving = pages.open(f"{room.watch_url}?embed", viewport={"width": 300, "height": 200})
+    still = pages.open(f"{room.watch_url}?embed", viewport={"width": 300, "height": 200}, reduced_motion="reduce")
     eventually(lambda: shows_something(picture(moving)) and shows_something(picture(still)))
     return room, moving, still
 

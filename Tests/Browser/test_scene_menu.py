@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from live_pages import eventually, picture, shows_something
+from live_pages import UNDRAWN, eventually, picture, shows_something
 
 # Adds scenes to those that the server has, up to a number.
 MANY = """
@@ -33,11 +33,10 @@ SEEN = """() => {
 
 
 def presenter(pages, room, width: int, count: int = 0) -> Page:
-    page = pages.open("about:blank", viewport={"width": width, "height": 800})
+    page = pages.open("about:blank", script=UNDRAWN, viewport={"width": width, "height": 800})
     if count:
         page.add_init_script(MANY.replace("COUNT", str(count)))
     page.goto(room.presenter_url)
-    eventually(lambda: shows_something(picture(page)))
     page.locator(".tile").first.wait_for()
     return page
 
@@ -94,7 +93,8 @@ def test_every_digit_chooses_the_scene_that_its_tile_names_and_0_the_tenth(pages
 
 
 def test_home_lays_the_tilt_flat(pages, room):
-    page = presenter(pages, room, 1280)
+    page = pages.open(room.presenter_url, viewport={"width": 1280, "height": 800})
+    eventually(lambda: shows_something(picture(page)))
     at_rest = room.front()
     for _ in range(5):
         page.keyboard.press("ArrowUp")

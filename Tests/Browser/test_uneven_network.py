@@ -122,7 +122,7 @@ def test_a_busy_page_is_not_taken_for_an_uneven_network(pages, room):
 
     def is_done():
         delays.append(viewer.evaluate(DELAY))
-        return viewer.evaluate("Number(document.getElementById('stage').dataset.sequence)") >= 300
+        return viewer.evaluate("Number(document.getElementById('stage').dataset.sequence)") >= 120
 
     wire.page.evaluate(TILT)
     eventually(is_done, seconds=180)
