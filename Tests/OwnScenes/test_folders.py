@@ -53,7 +53,7 @@ def test_a_save_arrives_also_where_the_system_does_not_report_it(tmp_path, monke
         assert title(server) == "My first show"
         show = kept / "show.yaml"
         show.write_text(show.read_text().replace("My first show", "Renamed show"))
-        server.wait(lambda: title(server) == "Renamed show", 10)
+        server.wait(lambda: title(server) == "Renamed show")
         assert server.log.read_text().count("looked for once a second") == (0 if case == "reported" else 1)
 
 

@@ -42,8 +42,13 @@ package enum ChildProcess: ProgramStarter {
     let variables = environment.map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var child = pid_t()
-    let isStarted = posix_spawn(&child, path, &actions, &attributes, arguments, variables) == 0
-    return isStarted ? child : nil
+    // A program that has just been written is busy while a child that another thread starts still has it open.
+    for _ in 0..<500 {
+      let status = posix_spawn(&child, path, &actions, &attributes, arguments, variables)
+      guard status == ETXTBSY else { return status == 0 ? child : nil }
+      usleep(2000)
+    }
+    return nil
   }
 
   package static func ends(isSocket: Bool) -> (own: Int32, childs: Int32)? {
