@@ -73,7 +73,7 @@ package final class LiveScenes: Sendable {
   private let shaders: @Sendable () -> ShaderLibrary
   private let worker = Worker<Void>("tiltcast.scenes", wake: {})
   /// The queue that compilations share with those of other folders; nil for none.
-  private let queue: CompileQueue?
+  private let queue: FairQueue?
   private let shares: ProgramShares
   private let state = Mutex(State())
   private let tell: @Sendable (News) -> Void
@@ -92,7 +92,7 @@ package final class LiveScenes: Sendable {
   package init(
     _ folder: SceneFolder, sdk: SceneSDK, optimizes: Bool, before others: SceneCatalog,
     art: [URL] = [], shaders: @escaping @Sendable () -> ShaderLibrary = { .builtIn },
-    queue: CompileQueue? = nil, limits: CompilerLimits = CompilerLimits(),
+    queue: FairQueue? = nil, limits: CompilerLimits = CompilerLimits(),
     sceneLimits: SceneLimits = SceneLimits(), shares: ProgramShares? = nil, cache: ProgramCache? = nil,
     _ tell: @escaping @Sendable (News) -> Void
   ) throws {

@@ -25,7 +25,7 @@ struct SeatRooms: Sendable {
   /// One after the other, so that nothing is written that was deleted.
   private let disk = DispatchQueue(label: "tiltcast.workshop", qos: .utility)
   private let shares = ProgramShares(processors: ProcessInfo.processInfo.activeProcessorCount)
-  private let queue = CompileQueue(width: ProcessInfo.processInfo.activeProcessorCount)
+  private let queue = FairQueue(width: ProcessInfo.processInfo.activeProcessorCount)
 
   /// - Parameters:
   ///   - others: The scenes that come after each folder's.

@@ -3,7 +3,8 @@ import Rooms
 import Support
 import WebSockets
 
-/// Checks of exercises, on a thread of their own, and the requests for them.
+/// Checks of exercises, away from the loop, and the requests for them. A room whose scenes are slow makes no other room
+/// wait long.
 final class ExerciseChecks {
   /// The longest time of a check, in seconds.
   private static let patience = 10.0
@@ -21,7 +22,8 @@ final class ExerciseChecks {
   }
 
   private let registry: RoomRegistry
-  private let worker: Worker<Outcome>
+  private let queue = FairQueue(width: 2)
+  private let inbox: Inbox<Outcome>
   private var jobs = Jobs<(room: RoomName, exercise: Exercise)>()
   /// The rooms for which one runs or waits.
   private var busy: Set<RoomName> = []
@@ -29,7 +31,7 @@ final class ExerciseChecks {
   /// - Parameter wake: Wakes the loop.
   init(of registry: RoomRegistry, wake: @escaping @Sendable () -> Void) {
     self.registry = registry
-    worker = Worker("tiltcast.exercises", wake: wake)
+    inbox = Inbox(wake: wake)
   }
 
   /// Checks an exercise with the scenes that a room has now.
@@ -42,8 +44,8 @@ final class ExerciseChecks {
     let own = environment.scenes.kinds.filter { kind in !common.contains { $0 === kind } }
       .prefix(Self.mostScenes)
     return jobs.response(about: (room, exercise)) { job in
-      worker.perform {
-        Outcome(job: job, fault: Self.fault(of: exercise, in: Array(own), environment))
+      queue.add(for: room.description) { [inbox] in
+        inbox.report(Outcome(job: job, fault: Self.fault(of: exercise, in: Array(own), environment)))
       }
     }
   }
@@ -66,7 +68,7 @@ final class ExerciseChecks {
   ///
   /// - Parameter note: Called with each exercise that is done, and its room.
   func deliver(_ note: (Exercise, RoomName) -> Void) {
-    for outcome in worker.takeOutcomes() {
+    for outcome in inbox.takeAll() {
       guard let (deferral, (room, exercise)) = jobs.finish(outcome.job) else { continue }
       busy.remove(room)
       if outcome.fault == nil { note(exercise, room) }

@@ -2,10 +2,10 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import LiveScenes
+@testable import Support
 
-@Suite("A queue of compilations")
-struct CompileQueueTests {
+@Suite("A queue that is fair to the owners of tasks")
+struct FairQueueTests {
   /// Tasks that wait until they are let go, and the order in which they began.
   private final class Gate: Sendable {
     private let began = Mutex<[String]>([])
@@ -34,7 +34,7 @@ struct CompileQueueTests {
 
   @Test("As many run at a time as may, and the oldest comes first")
   func order() {
-    let (queue, gate) = (CompileQueue(width: 2), Gate())
+    let (queue, gate) = (FairQueue(width: 2), Gate())
     for name in ["a", "b", "c", "d", "e"] { queue.add(for: name, gate.work(name)) }
     gate.wait(for: 2)
     #expect(Set(gate.names) == ["a", "b"] && queue.count == 3)
@@ -46,10 +46,10 @@ struct CompileQueueTests {
     gate.open(2, awaiting: 0)
   }
 
-  @Test("A folder that has taken much time lately goes behind others, until that is a minute ago")
+  @Test("An owner that has taken much time lately goes behind others, until that is a minute ago")
   func greed() {
     let time = Mutex(0.0)
-    let (queue, gate) = (CompileQueue(width: 1) { time.withLock { $0 } }, Gate())
+    let (queue, gate) = (FairQueue(width: 1) { time.withLock { $0 } }, Gate())
     func add(_ names: String...) {
       for name in names { queue.add(for: name, gate.work(name)) }
     }
@@ -67,10 +67,10 @@ struct CompileQueueTests {
     gate.open(awaiting: 0)
   }
 
-  @Test("The folder that has taken the least time lately comes first")
+  @Test("The owner that has taken the least time lately comes first")
   func leastTime() {
     let time = Mutex(0.0)
-    let (queue, gate) = (CompileQueue(width: 1) { time.withLock { $0 } }, Gate())
+    let (queue, gate) = (FairQueue(width: 1) { time.withLock { $0 } }, Gate())
     queue.add(for: "slow", gate.work("slow"))
     gate.wait(for: 1)
     for name in ["slow", "quick", "new"] { queue.add(for: name, gate.work(name)) }
@@ -85,10 +85,10 @@ struct CompileQueueTests {
     gate.open(awaiting: 0)
   }
 
-  @Test("Folders that have taken much time never have the last place")
+  @Test("Owners that have taken much time never have the last place")
   func lastPlace() {
     let time = Mutex(0.0)
-    let (queue, gate, first) = (CompileQueue(width: 2) { time.withLock { $0 } }, Gate(), Gate())
+    let (queue, gate, first) = (FairQueue(width: 2) { time.withLock { $0 } }, Gate(), Gate())
     for name in ["bomb", "worse"] { queue.add(for: name, first.work(name)) }
     first.wait(for: 2)
     for name in ["bomb", "worse"] { queue.add(for: name, gate.work(name)) }
