@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Error, Page, Playwright
 
 from live_server import CHROMIUM
 from windows import TILT, Point
@@ -34,7 +34,14 @@ class PlaywrightWindow:
         self.page.go_back()
 
     def evaluate(self, script: str, *arguments):
-        return self.page.evaluate(f"(values) => ({script})(...values)", list(arguments))
+        while True:
+            try:
+                return self.page.evaluate(f"(values) => ({script})(...values)", list(arguments))
+            except Error as error:
+                # The page has gone elsewhere meanwhile: the next one is asked.
+                if "context was destroyed" not in error.message:
+                    raise
+                self.page.wait_for_load_state()
 
     def move(self, point: Point):
         self.page.mouse.move(*point)
