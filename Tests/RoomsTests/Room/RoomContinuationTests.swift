@@ -128,7 +128,7 @@ struct RoomContinuationTests {
     bench.bench.send(.signals(true), from: 2, at: 1)
     try bench.moveToAnotherNode(at: 2)
     #expect(bench.room.seats.wantsSignals)
-    _ = bench.bench.room.catchUp(at: 2)
+    bench.bench.room.catchUp(at: 2)
     bench.bench.read(2, at: 2)
     #expect(bench.bench.readers[2]?.scene?.nodes.contains { $0.kind == .signal } == true)
     bench.bench.send(.signals(false), from: 2, at: 3)

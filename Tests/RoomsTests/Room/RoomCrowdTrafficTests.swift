@@ -14,21 +14,11 @@ struct RoomCrowdTrafficTests {
     _ id: ClientID, at time: Time
   ) -> (structures: Int, bytes: Int, bytesOfMotion: Int) {
     var (structures, bytes, bytesOfMotion) = (0, 0, 0)
-    while let outgoing = bench.room.next(for: id, at: time) {
-      switch outgoing {
-      case .own(let message): bytes += message.json.count
-      case .shared(let shared):
-        switch bench.room.content(of: shared) {
-        case .json(let message):
-          if case .scene = message { structures += 1 }
-          bytes += message.json.count
-        case .text(let text): bytes += text.count
-        case .frame(let encode):
-          var frame: [UInt8] = []
-          encode(&frame)
-          bytes += frame.count
-          if DecodedFrame(frame)?.isComplete == false { bytesOfMotion += frame.count }
-        }
+    while let reading = bench.room.next(for: id, at: time) {
+      bytes += reading.bytes.count
+      if case .message(.scene) = reading { structures += 1 }
+      if case .frame(let frame, _) = reading, DecodedFrame(frame)?.isComplete == false {
+        bytesOfMotion += frame.count
       }
     }
     return (structures, bytes, bytesOfMotion)

@@ -23,14 +23,10 @@ struct RoomFollowingTests {
         switch due {
         case .hello: continue
         case .state(let message):
-          guard case .json(let text) = owner.room.content(of: .state(message, 0)) else { return nil }
-          return .text(message, text.json)
+          return .text(message, owner.room.json(of: message))
         case .frame(let since):
-          guard case .frame(let encode) = owner.room.content(of: .frame(since: since, to: 0)) else {
-            return nil
-          }
           var bytes: [UInt8] = []
-          encode(&bytes)
+          owner.room.screen.frame(since: since)(&bytes)
           return .frame(bytes)
         case .reply, .you, .held: return nil
         }

@@ -248,7 +248,7 @@ struct RoomRecordingTests {
     var bench = try card()
     bench.send(.takes(.record(nil)), at: 1)
     let actions = bench.bench.room.follow(at: 2)
-    #expect(actions.contains(.record(.end)) && !actions.contains(.wakeAll))
+    #expect(actions.contains(.record(.end)))
     #expect(bench.room.program.recorder == nil)
   }
 }

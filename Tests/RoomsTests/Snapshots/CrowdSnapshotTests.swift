@@ -54,7 +54,7 @@ struct CrowdSnapshotTests {
     follower.join(3, .phone)
     follower.join(40, .phone, session: "session-four")
     follower.room.lead(from: snapshot, after: FrameState(), at: 1)
-    _ = follower.room.catchUp(at: 1)
+    follower.room.catchUp(at: 1)
     follower.pass(until: 1.5)
     #expect(follower.you(2, at: 1.5)?.place == 0)
     #expect(follower.you(3, at: 1.5)?.place == 1)

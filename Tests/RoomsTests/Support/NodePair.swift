@@ -139,7 +139,7 @@ extension NodePair {
   mutating func publish(isLost: Bool = false, at time: Time) throws {
     var isLost = isLost
     for member in Array(benches[owner].room.seats.all) where member.isRemote {
-      while case .own(.error(let error))? = benches[owner].room.next(for: member.id, at: time) {
+      while case .message(.error(let error))? = benches[owner].room.next(for: member.id, at: time) {
         try tell(.reply(member.id, error.stableJSON), at: time)
       }
     }
@@ -162,14 +162,10 @@ extension NodePair {
   private func publication(of due: Member.Due) -> Publication? {
     switch due {
     case .state(let message):
-      guard case .json(let content) = benches[owner].room.content(of: .state(message, 0)) else { return nil }
-      return .text(message, content.json)
+      return .text(message, benches[owner].room.json(of: message))
     case .frame(let since):
-      guard case .frame(let encode) = benches[owner].room.content(of: .frame(since: since, to: 0)) else {
-        return nil
-      }
       var bytes: [UInt8] = []
-      encode(&bytes)
+      benches[owner].room.screen.frame(since: since)(&bytes)
       return .frame(bytes)
     case .hello, .reply, .you, .held: return nil
     }
@@ -231,7 +227,10 @@ extension NodePair {
       $0.resume(kept.continuation, recorded: kept.recorded, at: start, now: time)
     }
     for (time, id, entry) in kept.journal { replay(entry, of: id, at: max(start, time)) }
-    change(owner, at: time) { $0.catchUp(at: time) }
+    change(owner, at: time) {
+      $0.catchUp(at: time)
+      return []
+    }
     let gone = isPlanned ? [] : benches[old].readers.keys.sorted()
     if !isPlanned { restart(old, at: time) }
     follow(at: old, time)

@@ -39,6 +39,8 @@ struct RoomBench {
 
   private let holder: Holder
   private(set) var readers: [ClientID: Reader] = [:]
+  /// The clients that had something new to read after the last event.
+  private(set) var wake = Wake.nobody
   /// Everything that leaves the room; nil where no test compares it.
   var transcript: Transcript?
 
@@ -73,8 +75,9 @@ struct RoomBench {
   /// Notes the effects of something that has happened to the room, and returns them.
   @discardableResult
   mutating func note(_ effects: [Room.Action], at time: Time) -> [Room.Action] {
+    wake = room.takeWake()
     let nextWake = room.nextWake
-    transcript?.note(effects, nextWake: nextWake, at: time)
+    transcript?.note(effects, wake, nextWake: nextWake, at: time)
     return effects
   }
 
@@ -104,7 +107,8 @@ struct RoomBench {
     switch message {
     case .acknowledgement(_, let sequence):
       room.seats[id]?.flow.acknowledged(sequence, at: time)
-      return note([.wake(id)], at: time)
+      room.seats.owe(id)
+      return note([], at: time)
     case .request(let request): return handle(.asked(request, from: id), at: time)
     case .input(let input): return handle(.received(.success(input), from: id), at: time)
     }
@@ -151,28 +155,13 @@ struct RoomBench {
 
   /// Lets a client read one message; false when there is none.
   mutating func readOne(_ id: ClientID, at time: Time) -> Bool {
-    guard let outgoing = room.next(for: id, at: time) else { return false }
-    let bytes: [UInt8]
-    switch outgoing {
-    case .own(let message):
-      readers[id]?.take(message)
-      bytes = transcript == nil ? [] : message.json
-    case .shared(let shared):
-      switch room.content(of: shared) {
-      case .json(let message):
-        readers[id]?.take(message)
-        bytes = transcript == nil ? [] : message.json
-      case .text(let text):
-        readers[id]?.kinds.append(String(decoding: text, as: UTF8.self))
-        bytes = text
-      case .frame(let encode):
-        var frame: [UInt8] = []
-        encode(&frame)
-        readers[id]?.take(DecodedFrame(frame))
-        bytes = frame
-      }
+    guard let reading = room.next(for: id, at: time) else { return false }
+    switch reading {
+    case .message(let message): readers[id]?.take(message)
+    case .mirrored(_, let text): readers[id]?.kinds.append(String(decoding: text, as: UTF8.self))
+    case .frame(let bytes, _): readers[id]?.take(DecodedFrame(bytes))
     }
-    transcript?.note(bytes, readBy: id, at: time)
+    transcript?.note(reading.bytes, readBy: id, at: time)
     return true
   }
 
@@ -246,12 +235,6 @@ extension RoomBench.Reader {
 }
 
 extension Room {
-  /// What a client is owed next, which then counts as sent; nil when it has everything for now.
-  mutating func next(for id: ClientID, at time: Time) -> Outgoing? {
-    guard let slot = seats.slot(of: id), let delivery = nextDelivery(for: slot, at: time) else { return nil }
-    return outgoing(delivery, at: time)
-  }
-
   /// The frame as it is now, as a tree.
   mutating func tree(at time: Time) -> FrameTree { FrameTree(frame(at: time)) }
 }

@@ -52,7 +52,7 @@ struct TakeShelf {
         }
       }
       return [.fetched(result, request, for: id)]
-    case .wake, .wakeAll, .close: break
+    case .close: break
     }
     return []
   }

@@ -28,14 +28,10 @@ struct Transcript {
   }
 
   /// Appends the effects of an event, who has something to read after it, and when the room wakes next.
-  mutating func note(_ effects: [Room.Action], nextWake: Time?, at time: Time) {
+  mutating func note(_ effects: [Room.Action], _ wake: Wake, nextWake: Time?, at time: Time) {
     note("\(nextWake.map { "\($0)" } ?? "never")".utf8, in: "wake times")
-    var woken: Set<ClientID> = []
-    var wakesAll = false
     for effect in effects {
       switch effect {
-      case .wake(let id): woken.insert(id)
-      case .wakeAll: wakesAll = true
       case .record(.begin(let name)): note("\(time) record \(name)".utf8, in: "effects")
       case .record(.append(let lines)): note(Array("\(time) ".utf8) + lines, in: "effects")
       case .record(.end): note("\(time) end".utf8, in: "effects")
@@ -46,8 +42,10 @@ struct Transcript {
         note("\(time) close \(id) \(code) \(reason)".utf8, in: "effects")
       }
     }
-    if wakesAll || !woken.isEmpty {
-      note("\(time) \(wakesAll ? "all" : "\(woken.sorted())")".utf8, in: "readers")
+    switch wake {
+    case .nobody: break
+    case .some(let ids): note("\(time) \(Set(ids).sorted())".utf8, in: "readers")
+    case .everybody: note("\(time) all".utf8, in: "readers")
     }
   }
 }

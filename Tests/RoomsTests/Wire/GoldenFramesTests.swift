@@ -79,17 +79,14 @@ struct GoldenFramesTests {
     /// Lets the viewer read everything, and notes scenes and frames.
     mutating func read(at time: Time) throws {
       bench.pass(until: time)
-      while let outgoing = bench.room.next(for: viewer, at: time) {
-        guard case .shared(let shared) = outgoing else { continue }
-        switch bench.room.content(of: shared) {
-        case .json(let message):
-          guard case .state(.scene, _) = shared else { continue }
+      while let reading = bench.room.next(for: viewer, at: time) {
+        switch reading {
+        case .message(let message):
+          guard case .scene = message else { continue }
           let scene = try JSONDecoder().decode(JSON.self, from: Data(message.json))
           epochs.append(Fixture.Epoch(scene: scene, frames: []))
-        case .text: break
-        case .frame(let encode):
-          var bytes: [UInt8] = []
-          encode(&bytes)
+        case .mirrored: break
+        case .frame(let bytes, _):
           let frame = try #require(DecodedFrame(bytes))
           epochs[epochs.count - 1].frames.append(
             Fixture.Frame(

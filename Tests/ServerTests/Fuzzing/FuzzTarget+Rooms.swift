@@ -120,7 +120,7 @@ private struct FuzzRoom: ~Copyable {
       case .fetch(_, let request, let id):
         let take = SeekableTake(try Take(jsonLines: Data(kept)), in: Environment())
         _ = room.handle(.fetched(.success(take), request, for: id), at: time)
-      case .wake, .wakeAll, .close: break
+      case .close: break
       }
     }
   }
@@ -166,27 +166,27 @@ private struct FuzzRoom: ~Copyable {
   private mutating func deliver(at time: Time) throws {
     for id in Array(room.seats.all.map(\.id)) {
       var count = 0
-      while let slot = room.seats.slot(of: id), let delivery = room.nextDelivery(for: slot, at: time),
-        let outgoing = room.outgoing(delivery, at: time)
-      {
+      while let slot = room.seats.slot(of: id), let delivery = room.nextDelivery(for: slot, at: time) {
         count += 1
         try expect(count < 100, "What is sent has no end.")
-        switch outgoing {
-        case .own(let message):
+        switch delivery.due {
+        case .hello:
+          _ = try room.greeting(for: slot, at: time).map {
+            try JSONSerialization.jsonObject(with: Data($0.json))
+          }
+        case .reply(let message):
           _ = try JSONSerialization.jsonObject(with: Data(message.json))
           if case .error(let error) = message {
             try expect(error.message.hasSuffix("."), "No sentence: \(error.message)")
             refusals.append(error)
           }
-        case .shared(let shared):
-          switch room.content(of: shared) {
-          case .json(let message): _ = try JSONSerialization.jsonObject(with: Data(message.json))
-          case .text(let text): _ = try JSONSerialization.jsonObject(with: Data(text))
-          case .frame(let encode):
-            var frame: [UInt8] = []
-            encode(&frame)
-            try expect(frame.count >= 24, "No frame: \(frame)")
-          }
+        case .you(let you): _ = try JSONSerialization.jsonObject(with: Data(ServerMessage.you(you).json))
+        case .state(let message): _ = try JSONSerialization.jsonObject(with: Data(room.json(of: message)))
+        case .frame(let since):
+          var frame: [UInt8] = []
+          room.screen.frame(since: since)(&frame)
+          try expect(frame.count >= 24, "No frame: \(frame)")
+        case .held: break
         }
       }
     }

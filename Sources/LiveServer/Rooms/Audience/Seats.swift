@@ -9,6 +9,8 @@ package struct Seats {
   package private(set) var emptySince: Time?
   private(set) var signalReaders: Set<ClientID> = []
   private var nextPointer = 0
+  /// The clients that have something of their own to read.
+  private var owed = Wake.nobody
 
   /// Seats that have been empty since a time, at a door as it was.
   init(people: People = People(), emptySince time: Time) {
@@ -47,6 +49,27 @@ package struct Seats {
   /// Goes through everybody, in the order of the slots.
   @inline(__always)
   mutating func forEach(_ body: (Members.Slot, inout Member) -> Void) { members.forEach(body) }
+}
+
+// Readers.
+extension Seats {
+  /// A client has something of its own to read.
+  mutating func owe(_ id: ClientID) {
+    switch owed {
+    case .nobody: owed = .some([id])
+    case .some(let others): owed = .some(others + [id])
+    case .everybody: break
+    }
+  }
+
+  /// Clients that were held back may read on.
+  mutating func oweEverybody() { owed = .everybody }
+
+  /// Returns the clients that have something of their own to read, and forgets them.
+  mutating func takeOwed() -> Wake {
+    defer { owed = .nobody }
+    return owed
+  }
 }
 
 // Coming and going.
@@ -144,6 +167,7 @@ extension Seats {
   /// - Returns: Whether the client reads its answers; false if too many wait, and nil for strangers.
   mutating func reply(_ message: ServerMessage, to id: ClientID) -> Bool? {
     members[id]?.replies.append(message)
+    owe(id)
     return (members[id]?.replies.count).map { $0 <= Member.mostReplies }
   }
 

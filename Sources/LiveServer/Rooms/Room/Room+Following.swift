@@ -7,8 +7,6 @@ extension Room {
   /// been recorded is saved.
   package mutating func follow(at time: Time) -> [Action] {
     endRecording(at: time)
-    // What members hear is the owner's from now on.
-    actions.removeAll { $0 == .wakeAll }
     leadership = .following(Followed())
     program.follow()
     tilt.follow()
@@ -28,12 +26,15 @@ extension Room {
   {
     guard case .following = leadership else { return [] }
     switch publication {
-    case .text(let message, let json): return follow(json, as: message)
+    case .text(let message, let json):
+      follow(json, as: message)
+      return []
     case .frame(let bytes):
       let frame = try FrameDecoder(bytes[...])
       let startsEpoch = leadership.startsEpoch(frame, after: screen.state)
       let isComplete = leadership.followed?.isComplete == true
-      return try screen.follow(frame, startsEpoch: startsEpoch, isComplete: isComplete) ? [.wakeAll] : []
+      try screen.follow(frame, startsEpoch: startsEpoch, isComplete: isComplete)
+      return []
     case .reply(let id, let json):
       guard let error = try? JSONDecoder().decode(WireError.self, from: Data(json)) else { return [] }
       reply(.error(error), to: id)
@@ -48,11 +49,11 @@ extension Room {
     }
   }
 
-  private mutating func follow(_ json: [UInt8], as message: StateMessage) -> [Action] {
-    guard message.isPublished else { return [] }
+  private mutating func follow(_ json: [UInt8], as message: StateMessage) {
+    guard message.isPublished else { return }
     leadership.keep(json, as: message)
     // A structure is shown with its first frame.
-    if message == .scene { return [] }
+    if message == .scene { return }
     if message == .parameters { standBy(withParameters: json) }
     screen.advance(message)
     if message == .people { screen.complete() }
@@ -61,7 +62,6 @@ extension Room {
     {
       tellPlaces(crowd)
     }
-    return [.wakeAll]
   }
 
   /// Tunes the scene as its owner has: the snapshot is a little older.
@@ -107,17 +107,14 @@ extension Room {
     if !source.isEmpty { _ = next.diagnostics.replaceSource(with: source) }
     next.screen.lead(after: screen, numbers: numbers)
     self = next
-    if !diagnostics.source.isEmpty { announce(.diagnostics) }
+    if !diagnostics.source.isEmpty { screen.advance(.diagnostics) }
     render(at: time, startsEpoch: true)
     screen.pace.markPresence()
     beginAttract(at: time)
   }
 
   /// Begins to show the room as it is now, once what has happened since it was saved has been made up for.
-  package mutating func catchUp(at now: Time) -> [Action] {
-    render(at: now, startsEpoch: true)
-    return [.wakeAll]
-  }
+  package mutating func catchUp(at now: Time) { render(at: now, startsEpoch: true) }
 
   /// Somebody came whose connection another node has; nothing happens where it is known.
   ///

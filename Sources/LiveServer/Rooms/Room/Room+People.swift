@@ -5,7 +5,7 @@ extension Room {
   mutating func join(_ id: ClientID, _ person: Person, isRemote: Bool) {
     seats.join(id, person, isRemote: isRemote)
     screen.pace.markPresence()
-    actions.append(.wake(id))
+    seats.owe(id)
     if person.role == .presenter { deliverTakeNotices() }
   }
 
@@ -20,7 +20,7 @@ extension Room {
     places.leave(id, at: time)
     moveHands()
     program.setSignals(seats.wantsSignals)
-    if diagnostics.shaders.leave(id) { announce(.diagnostics) }
+    if diagnostics.shaders.leave(id) { screen.advance(.diagnostics) }
     screen.pace.markPresence()
     // Its pointers are gone, and its calibration.
     if revision.isTouched { revision.recordChange() }

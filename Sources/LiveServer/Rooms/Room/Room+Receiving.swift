@@ -24,7 +24,7 @@ extension Room {
     case .view(let showsStage): seats[id]?.showsStage = showsStage
     case .pace(let interval): seats[id]?.flow.leastInterval = interval
     }
-    actions.append(.wake(id))
+    seats.owe(id)
   }
 
   /// Hands an input to the part that it concerns; throws why it cannot be done.
@@ -68,7 +68,7 @@ extension Room {
     case .moderation(let moderation): try moderate(moderation, at: time)
     case .takes(let message): try handle(message, from: id, at: time)
     case .fault(let fault):
-      if diagnostics.shaders.record(fault, from: id, on: program.stage) { announce(.diagnostics) }
+      if diagnostics.shaders.record(fault, from: id, on: program.stage) { screen.advance(.diagnostics) }
     case .crowd(let message): try play(message, from: id, at: time)
     case .places(let message): try decide(message, from: id, at: time)
     }

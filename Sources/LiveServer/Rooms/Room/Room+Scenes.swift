@@ -6,7 +6,7 @@ extension Room {
   mutating func replaceConfiguration(with next: Configuration) {
     let earlier = configuration
     configuration = next
-    if !earlier.catalog.isSame(as: next.catalog) { announce(.scenes) }
+    if !earlier.catalog.isSame(as: next.catalog) { screen.advance(.scenes) }
   }
 
   /// Plays the configuration's versions of the scenes in the place of earlier ones.
@@ -33,7 +33,7 @@ extension Room {
     }
     // What cannot be drawn may be so for another reason now, though it is the same structure.
     diagnostics.shaders.keep(environment.shaders)
-    if diagnostics.shaders.update(for: screen.state, on: program.stage) { announce(.diagnostics) }
+    if diagnostics.shaders.update(for: screen.state, on: program.stage) { screen.advance(.diagnostics) }
     // A take that is being read is checked when it is here.
     let player = program.player
     if let playback = player.playback, !playback.isCurrent(in: environment), !player.isLoading {
@@ -69,12 +69,11 @@ extension Room {
     render(at: time, startsEpoch: true)
     screen.advance(.parameters)
     announceTuning()
-    actions.append(.wakeAll)
   }
 
   /// Takes in what is wrong with the scenes' source; presenters are told.
   mutating func replaceDiagnostics(with source: [SceneDiagnostic]) {
-    if diagnostics.replaceSource(with: source) { announce(.diagnostics) }
+    if diagnostics.replaceSource(with: source) { screen.advance(.diagnostics) }
   }
 }
 
@@ -84,7 +83,7 @@ extension Room {
   mutating func load(_ contents: ShowContents, at time: Time) {
     let transition = program.show.load(
       contents, over: program.tunedStage.scene, in: scenes, isRestored: revision.isTouched)
-    announce(.show)
+    screen.advance(.show)
     screen.advance(.presentersShow)
     guard let transition else { return }
     if let events = transition.events, !events.isEmpty {

@@ -1,22 +1,6 @@
 import Engine
 
 extension Room {
-  /// A message that is the same for everybody whom it reaches, so that it is encoded once.
-  package enum SharedMessage: Hashable {
-    /// A state message of a version.
-    case state(StateMessage, UInt32)
-    /// The frame from one state to another.
-    case frame(since: UInt32, to: UInt32)
-  }
-
-  /// A message for one client or for many.
-  package enum Outgoing {
-    /// Something for this client alone.
-    case own(ServerMessage)
-    /// Something that others get too.
-    case shared(SharedMessage)
-  }
-
   /// The next message for a member.
   package struct Delivery {
     package var slot: Members.Slot
@@ -44,46 +28,22 @@ extension Room {
     }
   }
 
-  /// The message of a delivery, or nil if there is none.
-  package mutating func outgoing(_ delivery: Delivery, at time: Time) -> Outgoing? {
-    switch delivery.due {
-    case .hello:
-      guard let member = seats[slot: delivery.slot] else { return nil }
-      return .own(
-        .hello(
-          ServerMessage.Hello(
-            room: name.description, role: member.role, id: member.id, serverTime: time * 1000,
-            scenes: configuration.catalog)))
-    case .reply(let message): return .own(message)
-    case .you(let you): return .own(.you(you))
-    case .state(let message): return .shared(.state(message, screen.versions[message]))
-    case .frame(let since): return .shared(.frame(since: since, to: screen.versions.sequence))
-    case .held: return nil
-    }
+  /// The greeting of the member in a slot, or nil if the slot is free.
+  package func greeting(for slot: Members.Slot, at time: Time) -> ServerMessage? {
+    guard let member = seats[slot: slot] else { return nil }
+    return .hello(
+      ServerMessage.Hello(
+        room: name.description, role: member.role, id: member.id, serverTime: time * 1000,
+        scenes: configuration.catalog))
   }
 
-  /// The content of a shared message.
-  package enum SharedContent {
-    /// A text.
-    case json(ServerMessage)
-    /// A text that another node has encoded.
-    case text([UInt8])
-    /// A binary frame, as what appends its bytes.
-    case frame((inout [UInt8]) -> Void)
-  }
-
-  /// The present content of a shared message.
-  package func content(of message: SharedMessage) -> SharedContent {
-    switch message {
-    case .frame(let since, _): return .frame(screen.frame(since: since))
-    case .state(let message, _):
-      if let text = leadership.followed?[message] { return .text(text) }
-      return .json(content(of: message))
-    }
+  /// A state message as it is now, in JSON: its owner's text where another node runs the room.
+  package func json(of message: StateMessage) -> [UInt8] {
+    leadership.followed?[message] ?? content(of: message).json
   }
 
   /// The present content of a state message, where the room runs here.
-  private func content(of message: StateMessage) -> ServerMessage {
+  func content(of message: StateMessage) -> ServerMessage {
     switch message {
     case .scene: .scene(ServerMessage.Structure(program.stage, screen.state, fades: screen.fadesIn))
     case .parameters:

@@ -20,7 +20,7 @@ extension Room {
     program.beginRecording(as: name, capacity: capacity, at: time)
     actions.append(.record(.begin(name)))
     drainRecording(isForced: true, at: time)
-    announce(.replay)
+    screen.advance(.replay)
   }
 
   /// Has written down what has been recorded, unless it may wait.
@@ -37,7 +37,7 @@ extension Room {
     guard let (recording, lines) = program.endRecording(at: time) else { return }
     takes.reserve(recording.name, bytes: recording.count)
     actions += [.record(.append(lines)), .record(.end)]
-    announce(.replay)
+    screen.advance(.replay)
   }
 
   /// Ends a recording that has become as long as it may, and tells presenters.
@@ -61,7 +61,7 @@ extension Room {
         "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. "
           + "Download it now. \(reason)")
     case .stopped(let saved, let reason):
-      if program.dropRecording(name) { announce(.replay) }
+      if program.dropRecording(name) { screen.advance(.replay) }
       let rest =
         saved.map { "What was recorded until then is kept as \"\($0)\"." } ?? "Nothing of it is kept."
       tellPresenters("The recording was stopped, because it cannot be written. \(rest) \(reason)")
@@ -132,7 +132,7 @@ extension Room {
 
   /// Goes on with the take that is played.
   mutating func advancePlayback(at time: Time) {
-    if program.advancePlayback(isDriven: tilt.isDriven, at: time) { announce(.replay) }
+    if program.advancePlayback(isDriven: tilt.isDriven, at: time) { screen.advance(.replay) }
   }
 
   /// Puts people's own stage back.
@@ -147,7 +147,7 @@ extension Room {
     screen.deviceTime = .nan
     render(at: time, startsEpoch: true)
     announceTuning()
-    announce(.replay)
+    screen.advance(.replay)
   }
 }
 

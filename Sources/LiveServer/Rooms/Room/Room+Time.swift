@@ -42,16 +42,16 @@ extension Room {
     drainRecording(isForced: false, at: time)
     tilt.expire(at: time)
     places.expire(at: time)
-    if screen.pace.consumeRelease(at: time) { actions.append(.wakeAll) }
+    if screen.pace.consumeRelease(at: time) { seats.oweEverybody() }
     program.playAttract(at: time)
   }
 
   /// Sends what is due: presence, and a frame if the last one is long enough ago.
   mutating func update(at time: Time) {
     if tilt.consumeChange() { screen.pace.markPresence() }
-    if program.consumeAttractChange() { announce(.attract) }
+    if program.consumeAttractChange() { screen.advance(.attract) }
     if screen.pace.consumePresence(members: seats.count, at: time) {
-      announce(.presence)
+      screen.advance(.presence)
       screen.advance(.people)
       announcePlaces()
     }
@@ -59,9 +59,10 @@ extension Room {
       screen.pace.recordMean(at: time)
       if isCrowdDue { moveCrowd(at: time) } else if let mean = tilt.consumeMean() { move(by: mean, at: time) }
     }
-    let isPictureDue = time >= frameTime
-    if isPictureDue ? render(at: time) : !program.changes.contains(.picture) && readParameters(at: time) {
-      actions.append(.wakeAll)
+    if time >= frameTime {
+      render(at: time)
+    } else if !program.changes.contains(.picture) {
+      readParameters(at: time)
     }
   }
 

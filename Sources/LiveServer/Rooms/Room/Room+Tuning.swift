@@ -80,6 +80,6 @@ extension Room {
 
   /// Tells everybody the tuning, where they know of another one.
   mutating func announceTuning() {
-    if tunings.announce(program.sceneKind) { announce(.tuning) }
+    if tunings.announce(program.sceneKind) { screen.advance(.tuning) }
   }
 }

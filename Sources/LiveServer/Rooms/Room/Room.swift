@@ -68,6 +68,7 @@ package struct Room: ~Copyable {
     _ = places.consumeChange()
     render(at: time, startsEpoch: true)
     _ = self.tunings.announce(program.sceneKind)
+    _ = screen.takeNews()
   }
 
   /// Takes in an event and returns what has to be done about it, in order.
@@ -86,7 +87,7 @@ package struct Room: ~Copyable {
     case .ticked: tick(at: time)
     case .closing: endRecording(at: time)
     case .listed(let listings):
-      if takes.list(listings) { announce(.takes) }
+      if takes.list(listings) { screen.advance(.takes) }
     case .recorded(let name, let result): finishRecording(name, result)
     case .recovered(let name):
       tellPresenters(
@@ -107,15 +108,15 @@ package struct Room: ~Copyable {
     return actions
   }
 
-  /// Everybody has something new to read.
-  mutating func announce(_ message: StateMessage) {
-    screen.advance(message)
-    actions.append(.wakeAll)
+  /// Returns the clients that have something new to read since this was last asked.
+  package mutating func takeWake() -> Wake {
+    let owed = seats.takeOwed()
+    return screen.takeNews() ? .everybody : owed
   }
 
   /// Queues an answer; closes the connection of a client that lets too many wait.
   mutating func reply(_ message: ServerMessage, to id: ClientID) {
     guard let isRead = seats.reply(message, to: id) else { return }
-    actions.append(isRead ? .wake(id) : .close(id, code: 1008, reason: "Too many answers wait to be read."))
+    if !isRead { actions.append(.close(id, code: 1008, reason: "Too many answers wait to be read.")) }
   }
 }

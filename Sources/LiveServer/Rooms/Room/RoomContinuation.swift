@@ -56,7 +56,7 @@ extension Room {
     takes.reserve(name, bytes: Take.mostBytes)
     program.resumeRecording(recording, after: lines, named: name, at: time)
     actions += [.record(.begin(name)), .record(.append(Array(lines)))]
-    announce(.replay)
+    screen.advance(.replay)
     if now - time > RoomContinuation.longestGap { endRecording(at: time) }
   }
 }

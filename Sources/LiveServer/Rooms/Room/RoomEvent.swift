@@ -33,10 +33,6 @@ extension Room {
 
   /// An effect that the server carries out.
   package enum Action: Equatable {
-    /// The client has something to read.
-    case wake(ClientID)
-    /// Everybody has something to read.
-    case wakeAll
     /// A recording is to be written down further.
     case record(RecordingStep)
     /// A take is wanted, to be played for somebody; nil where it is played already, with other versions of its scenes.

@@ -14,6 +14,8 @@ package struct Screen {
   package private(set) var state: FrameState
   /// The newest of everything that members can be owed.
   package private(set) var versions = StateVersions()
+  /// The versions that there were when readers were last woken.
+  private var offered = StateVersions()
   package var pace: Pace
   /// The scene's time of the last rendering.
   private(set) var sceneTime: Time
@@ -35,24 +37,28 @@ package struct Screen {
     for message in [StateMessage.parameters, .presence, .people, .tuning] { versions.advance(message) }
   }
 
+  /// Whether there is anything newer than when this was last asked.
+  mutating func takeNews() -> Bool {
+    defer { offered = versions }
+    return versions != offered
+  }
+
   /// A message is to be told in its newest version.
   mutating func advance(_ message: StateMessage) { versions.advance(message) }
 
   /// The newest structure is a new step of the show.
   mutating func fadeIn() { fadesIn = true }
 
-  /// Shows what the stage has rendered; true if it is new.
+  /// Shows what the stage has rendered.
   ///
   /// - Parameter startsEpoch: Whether it is another structure, even where it looks the same.
-  mutating func show(
-    _ rendering: Rendering, of stage: Stage, startsEpoch: Bool, at time: Time
-  ) -> Bool {
+  mutating func show(_ rendering: Rendering, of stage: Stage, startsEpoch: Bool, at time: Time) {
     sceneTime = rendering.sceneTime
     let change = state.update(from: stage.frame, startsEpoch: startsEpoch)
     pace.recordRendering(isNew: change != .none, at: time)
     switch change {
     // What moved nothing hardly puts off what does.
-    case .none: return false
+    case .none: return
     case .values: break
     case .structure:
       if startsEpoch { versions.play &+= 1 }
@@ -64,7 +70,6 @@ package struct Screen {
     versions.sequence = state.sequence
     if !rendering.isAmbient { lastAction = state.sequence }
     encoder = FrameEncoder(serverTime: time * 1000, deviceTime: deviceTime)
-    return true
   }
 
   /// Tells clients the parameters' values if they are new; true if they are.
@@ -79,7 +84,7 @@ package struct Screen {
   ///
   /// It is ambient only if nothing else moved any of the states that the frame covers, of which a whole structure
   /// covers no earlier one.
-  func frame(since: UInt32) -> (inout [UInt8]) -> Void {
+  package func frame(since: UInt32) -> (inout [UInt8]) -> Void {
     var encoder = encoder
     encoder.isAmbient = max(since, state.epochStart &- 1) >= lastAction
     return { [state, encoder] in encoder.encode(state, since: since, into: &$0) }
@@ -99,21 +104,19 @@ extension Screen {
   /// - Parameters:
   ///   - startsEpoch: Whether the frame is the first one of a structure that viewers do not have.
   ///   - isComplete: Whether all is known that viewers are told besides.
-  /// - Returns: Whether there is something new to see.
   mutating func follow(
     _ frame: FrameDecoder, startsEpoch: Bool, isComplete: Bool
-  ) throws(FrameDecoder.Fault) -> Bool {
+  ) throws(FrameDecoder.Fault) {
     if startsEpoch {
       state = FrameState()
       versions.advance(.scene)
     }
     try frame.apply(to: &state)
-    guard state.sequence != versions.sequence || state.epoch != versions.epoch else { return false }
+    guard state.sequence != versions.sequence || state.epoch != versions.epoch else { return }
     versions.epoch = state.epoch
     if isComplete { versions.sequence = state.sequence }
     if !frame.flags.contains(.ambient) { lastAction = state.sequence }
     encoder = FrameEncoder(serverTime: frame.serverTime, deviceTime: frame.deviceTime)
-    return true
   }
 
   /// All is known now that viewers are told.
@@ -121,7 +124,7 @@ extension Screen {
 
   /// Goes on after another node's screen: whatever members have been told is old now.
   mutating func lead(after other: Screen, numbers: FrameState) {
-    versions = other.versions
+    (versions, offered) = (other.versions, other.offered)
     versions.advanceAllPublished()
     state = FrameState(epoch: numbers.epoch, sequence: numbers.sequence)
   }

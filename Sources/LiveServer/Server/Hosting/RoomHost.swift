@@ -6,14 +6,6 @@ import Storage
 import Support
 import WebSockets
 
-/// A follower of the rooms that run here.
-protocol RoomObserver: AnyObject {
-  /// Something has happened in a room, which may or may not have changed it.
-  func roomChanged(_ host: RoomHost, at now: Time)
-  /// A room is no more.
-  func roomEnded(_ name: RoomName)
-}
-
 /// A room that runs: its connections, and what has been encoded for them.
 final class RoomHost {
   private(set) var room: Room
@@ -133,9 +125,6 @@ final class RoomHost {
   private func perform(_ actions: [Room.Action], at now: Time) {
     for action in actions {
       switch action {
-      case .wake(let id):
-        if let slot = room.seats.slot(of: id) { send(to: slot, at: now) }
-      case .wakeAll: sendToAll(at: now)
       case .record(let step):
         takeWorker.writer.write(step, in: room.name)
         replica?.record(step, at: now)
@@ -149,11 +138,22 @@ final class RoomHost {
         }
       }
     }
+    sendNews(at: now)
   }
 }
 
 // Sending.
 extension RoomHost {
+  /// Writes what the room has to tell, in one pass.
+  private func sendNews(at now: Time) {
+    guard !isCatchingUp else { return }
+    switch room.takeWake() {
+    case .nobody: break
+    case .some(let ids): for id in ids { if let slot = room.seats.slot(of: id) { send(to: slot, at: now) } }
+    case .everybody: sendToAll(at: now)
+    }
+  }
+
   /// Writes what everybody is owed, as far as their sockets take it.
   private func sendToAll(at now: Time) {
     guard !isCatchingUp else { return }
@@ -209,30 +209,31 @@ extension RoomHost {
     room.seats[slot: slot]?.flow.recordReceiveWindow(window, at: now)
   }
 
-  /// Answers somebody whose connection another node has; true if there may be more.
+  /// Answers a client whose connection another node has; true if there may be more.
   private func tell(_ delivery: Room.Delivery, at now: Time) -> Bool {
-    guard let id = room.seats[slot: delivery.slot]?.id,
-      case .own(.error(let error)) = room.outgoing(delivery, at: now)
-    else { return false }
+    guard let id = room.seats[slot: delivery.slot]?.id, case .reply(.error(let error)) = delivery.due else {
+      return false
+    }
     replica?.publish([.reply(id, error.stableJSON)], at: now)
     return true
   }
 
-  /// What is written for a delivery; nil if there is nothing.
+  /// The bytes of a delivery, or nil if there are none.
   private func payload(of delivery: Room.Delivery, at now: Time) -> Payload? {
-    if case .frame(let since) = delivery.due {
+    switch delivery.due {
+    case .frame(let since):
       sent.frames += 1
       // A frame covers all states since the last one that this client was sent.
       if since != 0 { sent.supersededFrames += Int(room.screen.versions.sequence &- since) - 1 }
       return payloads.frame(since: since, of: &room)
-    }
-    switch room.outgoing(delivery, at: now) {
-    case .own(.error(let error)):
+    case .state(let message): return payloads.state(message, of: &room)
+    case .hello: return room.greeting(for: delivery.slot, at: now).map { Payload(text: $0.json) }
+    case .reply(.error(let error)):
       sent.errors[error.code, default: 0] += 1
-      return payloads.payload(for: error)
-    case .own(let message): return Payload(text: message.json)
-    case .shared(let message): return payloads.payload(for: message, of: &room)
-    case nil: return nil
+      return payloads.error(error)
+    case .reply(let message): return Payload(text: message.json)
+    case .you(let you): return Payload(text: ServerMessage.you(you).json)
+    case .held: return nil
     }
   }
 }
@@ -254,7 +255,8 @@ extension RoomHost: HostedRoom {
 
   func catchUp(at now: Time) {
     isCatchingUp = false
-    perform(room.catchUp(at: now), at: now)
+    room.catchUp(at: now)
+    sendNews(at: now)
   }
 
   func resume(_ continuation: RoomContinuation, recorded: [UInt8], at time: Time, now: Time) {
@@ -290,8 +292,7 @@ extension RoomHost: HostedRoom {
   private func publications(of due: Member.Due) -> [Publication] {
     switch due {
     case .state(let message):
-      let payload = payloads.payload(for: .state(message, room.screen.versions[message]), of: &room)
-      return [.text(message, Array(payload.message))]
+      return [.text(message, Array(payloads.state(message, of: &room).message))]
     case .frame(let since): return [.frame(Array(payloads.frame(since: since, of: &room).message))]
     // The rest is between a client and its node.
     case .hello, .reply, .you, .held: return []
