@@ -85,6 +85,13 @@ struct SeatRooms: Sendable {
   /// Keeps whether the class's code is frozen, without being waited for.
   func freeze(_ isFrozen: Bool) { disk.async { try? folder.freeze(isFrozen) } }
 
+  /// Waits until everything is kept or deleted, for at most that many seconds.
+  func finish(within seconds: Double) {
+    let done = DispatchSemaphore(value: 0)
+    disk.async { done.signal() }
+    _ = done.wait(timeout: .now() + seconds)
+  }
+
   /// Compiles the scenes of seats that were taken before, several at a time, and waits for them for a while. What takes
   /// longer comes as news.
   func load(_ seats: [WorkshopSeat]) throws(Failure) -> [SeatRoom] {

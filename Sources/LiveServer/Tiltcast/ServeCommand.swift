@@ -141,6 +141,7 @@ struct Serve: SceneCommand {
       log.notice("serving", metadata: ports.mapValues { .string($0) })
       supervisor?.notify("READY=1")
     }
+    rooms?.finish(1)
     log.notice("stopped")
   }
 

@@ -72,6 +72,8 @@ struct WorkshopOption: ParsableArguments {
       rooms.keep($1, of: $0)
     } freeze: {
       rooms.freeze($0)
+    } finish: {
+      rooms.finish(within: $0)
     }
   }
 }

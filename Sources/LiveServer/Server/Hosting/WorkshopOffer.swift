@@ -23,6 +23,8 @@ package struct WorkshopOffer {
   let isFrozen: Bool
   /// Keeps whether the code is frozen, without being waited for.
   let freeze: @Sendable (Bool) -> Void
+  /// Waits until everything is kept or deleted, for at most so many seconds.
+  package let finish: @Sendable (Double) -> Void
 
   /// A workshop from its parts.
   ///
@@ -36,15 +38,17 @@ package struct WorkshopOffer {
   ///   - delete: Deletes everything that seats have on the disk, without being waited for.
   ///   - keep: Keeps which exercises a seat has done, without being waited for.
   ///   - freeze: Keeps whether the code is frozen, without being waited for.
+  ///   - finish: Waits until everything is kept or deleted, for at most so many seconds.
   package init(
     seats: Int, rooms: [SeatRoom], done: [RoomName: Set<Exercise>] = [:], use: WorkshopUse, isFrozen: Bool,
     open: @escaping @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void,
     delete: @escaping @Sendable ([WorkshopSeat]) -> Void,
     keep: @escaping @Sendable (WorkshopSeat, [Exercise]) -> Void,
-    freeze: @escaping @Sendable (Bool) -> Void
+    freeze: @escaping @Sendable (Bool) -> Void,
+    finish: @escaping @Sendable (Double) -> Void = { _ in }
   ) {
     (self.seats, self.rooms, self.done, self.use, self.isFrozen) = (seats, rooms, done, use, isFrozen)
-    (self.open, self.delete, self.keep, self.freeze) = (open, delete, keep, freeze)
+    (self.open, self.delete, self.keep, self.freeze, self.finish) = (open, delete, keep, freeze, finish)
   }
 
   /// The scenes that the rooms can play.
