@@ -5,6 +5,7 @@ import Engine
 /// The result depends only on the font files: no font configuration, no hinting, no locale.
 public struct HarfBuzzTypesetter: Typesetter {
   private let fonts: FontCollection
+  private let recent = RecentParagraphs()
 
   /// A typesetter with the given fonts, the preferred ones first; files that cannot be read are ``problems``.
   public init(
@@ -28,7 +29,9 @@ public struct HarfBuzzTypesetter: Typesetter {
 
   /// Lays a text out; a pure function of the request and the fonts.
   public func layOut(_ request: TypesettingRequest) -> LaidOutText {
-    let paragraphs = paragraphs(of: request.text, request.styles)
+    let paragraphs = recent.paragraphs(of: request.text, request.styles) {
+      self.paragraphs(of: request.text, request.styles)
+    }
     var size = request.size
     while true {
       let width = request.width / size

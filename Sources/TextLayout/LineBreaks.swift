@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(_FoundationICU)
   import _FoundationICU
@@ -24,12 +25,17 @@ private func lineBreaks(in units: [UInt16]) -> [Bool] {
   var breaks = [Bool](repeating: false, count: units.count + 1)
   #if canImport(_FoundationICU)
     units.withUnsafeBufferPointer { text in
-      var status = U_ZERO_ERROR
-      // The rules of no language in particular: the scripts decide.
-      let iterator = swift_ubrk_open(UBRK_LINE, "", text.baseAddress, Int32(text.count), &status)
-      defer { swift_ubrk_close(iterator) }
-      guard let iterator else { return }
-      while case let offset = Int(swift_ubrk_next(iterator)), offset >= 0 { breaks[offset] = true }
+      LineIterator.shared.withLock { shared in
+        var status = U_ZERO_ERROR
+        // Opening one takes longer than finding the breaks of a line.
+        let iterator = shared ?? LineIterator()
+        shared = iterator
+        guard let breaker = iterator?.breaker else { return }
+        swift_ubrk_setText(breaker, text.baseAddress, Int32(text.count), &status)
+        while case let offset = Int(swift_ubrk_next(breaker)), offset >= 0 { breaks[offset] = true }
+        // The text lives no longer than this.
+        swift_ubrk_setText(breaker, nil, 0, &status)
+      }
     }
   #else
     let text = units.withUnsafeBufferPointer { CFStringCreateWithCharacters(nil, $0.baseAddress, $0.count) }
@@ -42,3 +48,17 @@ private func lineBreaks(in units: [UInt16]) -> [Bool] {
   #endif
   return breaks
 }
+
+#if canImport(_FoundationICU)
+  /// ICU's iterator over the places where lines may end, by the rules of no language in particular: the scripts decide.
+  private struct LineIterator: @unchecked Sendable {
+    static let shared = Mutex<LineIterator?>(nil)
+    let breaker: OpaquePointer
+
+    init?() {
+      var status = U_ZERO_ERROR
+      guard let breaker = swift_ubrk_open(UBRK_LINE, "", nil, 0, &status) else { return nil }
+      self.breaker = breaker
+    }
+  }
+#endif

@@ -50,7 +50,7 @@ extension ForEach: View, PrimitiveView where Content: View {
     for element in data.prefix(most) {
       guard context.performance.countEvaluation() else { break }
       let id = id(element)
-      let part = list.part("\(id)")
+      let part = list.part(label(of: id))
       all += part.identified(content(element).elements(in: part), by: id)
     }
     if data.count > tooMany {

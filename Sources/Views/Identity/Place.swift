@@ -5,32 +5,36 @@
 final class Place {
   let parent: Place?
   let label: String
+  /// The place among those of one label.
+  private let number: Int
+  /// The name of the innermost view whose line is known.
+  let view: String?
   let hash: UInt64
   let depth: Int
   /// How many parts of each name have been numbered; a place has few names.
   var counts: [(hash: UInt64, count: Int)] = []
 
   /// The root of a tree.
-  init() { (parent, label, hash, depth) = (nil, "", StableHash.seed, 0) }
+  init() { (parent, label, number, view, hash, depth) = (nil, "", 0, nil, StableHash.seed, 0) }
 
-  private init(parent: Place, label: String, hash: UInt64) {
-    self.parent = parent
-    self.label = label
-    self.hash = hash
+  private init(parent: Place, label: String, number: Int = 0, hash: UInt64, view: String?) {
+    (self.parent, self.label, self.number, self.hash, self.view) = (parent, label, number, hash, view)
     depth = parent.depth + 1
   }
 
   /// The place of a named part, which is the only one of its name.
   func part(_ label: String) -> Place {
-    Place(parent: self, label: label, hash: StableHash.combine(hash, StableHash.of(label)))
+    Place(parent: self, label: label, hash: StableHash.combine(hash, StableHash.of(label)), view: view)
   }
 
   /// The place of the next part of a name, which is numbered from the second one on.
-  func next(_ label: String, hash labelHash: UInt64) -> Place {
+  ///
+  /// - Parameter isKnown: Whether it is a view's whose line is known.
+  func next(_ label: String, hash labelHash: UInt64, isKnown: Bool = false) -> Place {
     let number = count(labelHash)
     return Place(
-      parent: self, label: number == 0 ? label : "\(label)[\(number)]",
-      hash: StableHash.combine(hash, labelHash &+ UInt64(number)))
+      parent: self, label: label, number: number,
+      hash: StableHash.combine(hash, labelHash &+ UInt64(number)), view: isKnown ? label : view)
   }
 
   /// The key of the next primitive of a kind.
@@ -50,8 +54,9 @@ final class Place {
 
   /// The labels from the root to here, with slashes between them.
   var path: String {
-    guard let parent, parent.parent != nil else { return label }
-    return parent.path + "/" + label
+    let own = number == 0 ? label : "\(label)[\(number)]"
+    guard let parent, parent.parent != nil else { return own }
+    return parent.path + "/" + own
   }
 
   /// Kinds of primitives, each numbered separately within a place, so that adding one moves no key of another kind.
@@ -62,6 +67,12 @@ final class Place {
     case button, slider, toggle, picker, progress, gesture, change, appearance, animation, transition, layout,
       other
   }
+}
+
+/// An identity as the label of a place; numbers, which most are, need no description of any value.
+func label<ID: Hashable>(of id: ID) -> String {
+  if let number = id as? Int { return String(number) }
+  return "\(id)"
 }
 
 /// A hash that is the same in every process.

@@ -1,9 +1,11 @@
 @_spi(Reflection) import Swift
 
 /// What the runtime knows of a view's type: its name, and where its dynamic properties are stored.
-struct TypeFields {
+final class TypeFields {
   let name: String
   let hash: UInt64
+  /// Whether the line of its declaration is known.
+  let isKnown: Bool
   let properties: [Property]
   /// Whether values of the type have data that move.
   let isAnimatable: Bool
@@ -15,10 +17,11 @@ struct TypeFields {
   }
 
   /// The fields of a type, found by the standard library's description of its layout.
-  init<T>(of type: T.Type) {
+  init<T>(of type: T.Type, in places: [String: String]) {
     let full = String(describing: type)
     name = full.firstIndex(of: "<").map { String(full[..<$0]) } ?? full
     hash = StableHash.of(name)
+    isKnown = places[name] != nil
     var found: [Property] = []
     _ = _forEachField(of: type) { label, offset, fieldType, _ in
       if let property = fieldType as? any DynamicProperty.Type {
@@ -55,7 +58,7 @@ extension Performance {
   func fields<T>(of type: T.Type) -> TypeFields {
     let id = ObjectIdentifier(type)
     if let known = memory.types[id] { return known }
-    let fields = TypeFields(of: type)
+    let fields = TypeFields(of: type, in: program.places)
     memory.types[id] = fields
     return fields
   }

@@ -16,7 +16,7 @@ extension View {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard var inner = context.enter(Self.self) else { return [] }
     let fields = context.performance.fields(of: Self.self)
-    if !fields.properties.isEmpty { inner.moment.mayPass() }
+    if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
       var copy = self
       fields.install(
@@ -79,11 +79,9 @@ public struct ViewContext {
   let performance: Performance
   var place: Place
   private(set) var surroundings = Surroundings()
-  var transaction = Transaction()
-  /// The name of the innermost view whose line is known.
-  var view: String?
-  /// The time that views get.
-  var moment = Moment.start
+  private var circumstances = Circumstances()
+
+  init(performance: Performance, place: Place) { (self.performance, self.place) = (performance, place) }
 
   /// The values that views inherit, which are copied where a view changes them.
   var environment: EnvironmentValues {
@@ -93,6 +91,32 @@ public struct ViewContext {
       yield &surroundings.values
     }
   }
+
+  /// The transaction of changes.
+  var transaction: Transaction {
+    _read { yield circumstances.transaction }
+    _modify {
+      ownCircumstances()
+      yield &circumstances.transaction
+    }
+  }
+
+  /// The time that views get.
+  var moment: Moment {
+    get { circumstances.moment }
+    set {
+      ownCircumstances()
+      circumstances.moment = newValue
+    }
+  }
+
+  private mutating func ownCircumstances() {
+    guard !isKnownUniquelyReferenced(&circumstances) else { return }
+    circumstances = Circumstances(circumstances.transaction, circumstances.moment)
+  }
+
+  /// Lets time pass for a view whose properties may change.
+  mutating func timeMayPass() { if case .start = moment { moment = .event } }
 
   /// Takes over the environment of another context.
   mutating func inheritEnvironment(of other: ViewContext) { surroundings = other.surroundings }
@@ -111,8 +135,7 @@ public struct ViewContext {
     }
     guard performance.countEvaluation() else { return nil }
     var inner = self
-    inner.place = place.next(fields.name, hash: fields.hash)
-    if performance.program.places[fields.name] != nil { inner.view = fields.name }
+    inner.place = place.next(fields.name, hash: fields.hash, isKnown: fields.isKnown)
     return inner
   }
 
@@ -134,6 +157,16 @@ public struct ViewContext {
     var inner = self
     inner.place = place.next(label, hash: StableHash.of(label))
     return inner
+  }
+}
+
+/// The transaction and the time of views, which most contexts share with those around them.
+private final class Circumstances {
+  var transaction: Transaction
+  var moment: Moment
+
+  init(_ transaction: Transaction = Transaction(), _ moment: Moment = .start) {
+    (self.transaction, self.moment) = (transaction, moment)
   }
 }
 

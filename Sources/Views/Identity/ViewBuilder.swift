@@ -140,7 +140,7 @@ struct IdentifiedView<Content: View, ID: Hashable> {
 
 extension IdentifiedView: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    let inner = context.next("id").part("\(id)")
+    let inner = context.next("id").part(label(of: id))
     return inner.identified(content.elements(in: inner), by: id)
   }
 }

@@ -37,7 +37,7 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard var inner = context.enter(Modifier.self) else { return [] }
     let fields = context.performance.fields(of: Modifier.self)
-    if !fields.properties.isEmpty { inner.moment.mayPass() }
+    if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
       var copy = modifier
       fields.install(

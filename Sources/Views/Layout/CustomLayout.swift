@@ -141,7 +141,7 @@ extension View {
   }
 }
 
-final class LayoutValueElement: WrapperElement {
+final class LayoutValueElement: MeasuringElement {
   private let values: [ObjectIdentifier: Any]
 
   init(_ child: ViewElement, _ values: [ObjectIdentifier: Any], in context: ViewContext) {

@@ -1,5 +1,5 @@
 /// An element that places its child by alignment within another size.
-class PlacingElement: WrapperElement {
+class PlacingElement: MeasuringElement {
   let alignment: Alignment
 
   init(_ child: ViewElement, _ alignment: Alignment, in context: ViewContext) {
@@ -15,7 +15,7 @@ class PlacingElement: WrapperElement {
   }
 
   override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
-    mergedGuides([child], [offer(proposal)], [place(proposal)])
+    movedGuides(of: child, offer(proposal)) { place(proposal) }
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -97,7 +97,7 @@ final class FlexibleFrameElement: PlacingElement {
   }
 }
 
-final class PaddingElement: WrapperElement {
+final class PaddingElement: MeasuringElement {
   private let insets: EdgeInsets
 
   init(_ child: ViewElement, _ insets: EdgeInsets, in context: ViewContext) {
@@ -115,7 +115,7 @@ final class PaddingElement: WrapperElement {
   private var inset: CGPoint { CGPoint(x: insets.leading, y: insets.top) }
 
   override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
-    mergedGuides([child], [proposal.inset(by: insets)], [inset])
+    movedGuides(of: child, proposal.inset(by: insets)) { inset }
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -125,7 +125,7 @@ final class PaddingElement: WrapperElement {
   }
 }
 
-final class FixedSizeElement: WrapperElement {
+final class FixedSizeElement: MeasuringElement {
   private let fixesWidth: Bool
   private let fixesHeight: Bool
 
@@ -147,7 +147,7 @@ final class FixedSizeElement: WrapperElement {
   }
 }
 
-final class PositionElement: WrapperElement {
+final class PositionElement: MeasuringElement {
   private let position: CGPoint
 
   init(_ child: ViewElement, _ position: CGPoint, in context: ViewContext) {
@@ -169,7 +169,7 @@ final class PositionElement: WrapperElement {
   }
 }
 
-final class AspectElement: WrapperElement {
+final class AspectElement: MeasuringElement {
   private let ratio: CGFloat?
   private let mode: ContentMode
 
@@ -206,7 +206,7 @@ final class AspectElement: WrapperElement {
   }
 }
 
-final class GuideElement: WrapperElement {
+final class GuideElement: MeasuringElement {
   private let id: any AlignmentID.Type
   private let compute: (ViewDimensions) -> CGFloat
 

@@ -112,35 +112,47 @@ final class LinearElement: ViewElement {
     }
     var shares = [ProposedViewSize](repeating: proposal(0, across), count: children.count)
     let gaps = spacing * CGFloat(max(0, children.count - 1))
-    var ranges: [(least: CGFloat, most: CGFloat)] = []
-    for child in children {
-      ranges.append((along(child.size(proposal(0, across))), along(child.size(proposal(.infinity, across)))))
-    }
-    func priority(_ index: Int) -> Double { children[index].isSpacer ? -.infinity : children[index].priority }
-    let order = children.indices.sorted { a, b in
-      if priority(a) != priority(b) { return priority(a) > priority(b) }
-      let (first, second) = (ranges[a].most - ranges[a].least, ranges[b].most - ranges[b].least)
-      return first == second ? a < b : first < second
-    }
+    let groups = groups(across)
     var rest = whole - gaps
     // What views of lower priorities need at least is kept for them.
-    var reserved = ranges.reduce(0) { $0 + $1.least }
-    var start = 0
-    while start < order.count {
-      var end = start
-      while end < order.count, priority(order[end]) == priority(order[start]) { end += 1 }
-      for index in order[start..<end] { reserved -= ranges[index].least }
+    var reserved = groups.reduce(0) { $0 + $1.least }
+    for group in groups {
+      reserved -= group.least
       var room = rest - reserved
-      for (place, index) in order[start..<end].enumerated() {
-        let share = max(0, room / CGFloat(end - start - place))
+      for (place, index) in group.children.enumerated() {
+        let share = max(0, room / CGFloat(group.children.count - place))
         shares[index] = proposal(share, across)
         let taken = along(children[index].size(shares[index]))
         room -= taken
         rest -= taken
       }
-      start = end
     }
     return shares
+  }
+
+  /// The children of each priority, from the highest, the least flexible first, and what they need at least.
+  ///
+  /// A child is measured only where that matters: a single one of its priority has no order, and the first ones keep
+  /// nothing for others. Texts would be broken into lines for nothing.
+  private func groups(_ across: CGFloat?) -> [(children: [Int], least: CGFloat)] {
+    func priority(_ index: Int) -> Double { children[index].isSpacer ? -.infinity : children[index].priority }
+    let priorities = children.indices.map(priority)
+    var levels: [Double] = []
+    for priority in priorities where !levels.contains(priority) { levels.append(priority) }
+    levels.sort(by: >)
+    return levels.enumerated().map { level, priority in
+      let group = children.indices.filter { priorities[$0] == priority }
+      guard group.count > 1 || level > 0 else { return (group, 0) }
+      let ranges = group.map { index in
+        let least = along(children[index].size(proposal(0, across)))
+        let most = group.count > 1 ? along(children[index].size(proposal(.infinity, across))) : least
+        return (index: index, least: least, flexibility: most - least)
+      }
+      let order = ranges.sorted {
+        $0.flexibility == $1.flexibility ? $0.index < $1.index : $0.flexibility < $1.flexibility
+      }
+      return (order.map(\.index), level > 0 ? ranges.reduce(0) { $0 + $1.least } : 0)
+    }
   }
 
   private func place(_ shares: [ProposedViewSize]) -> Layout {
@@ -211,12 +223,22 @@ func mergedGuides(
 ) -> [ObjectIdentifier: CGFloat] {
   var merged: [ObjectIdentifier: CGFloat] = [:]
   for (index, child) in children.enumerated() {
-    for (id, value) in child.guides(proposals[index]) where id == firstBaseline || id == lastBaseline {
+    let guides = child.guides(proposals[index])
+    guard !guides.isEmpty else { continue }
+    for (id, value) in guides where id == firstBaseline || id == lastBaseline {
       let moved = value + corners[index].y
       if merged[id] == nil || id == lastBaseline { merged[id] = moved }
     }
   }
   return merged
+}
+
+/// The guides of a container of one child, moved to its place.
+func movedGuides(
+  of child: ViewElement, _ proposal: ProposedViewSize, by place: () -> CGPoint
+) -> [ObjectIdentifier: CGFloat] {
+  let guides = child.guides(proposal)
+  return guides.isEmpty ? [:] : mergedGuides([child], [proposal], [place()])
 }
 
 private let firstBaseline = ObjectIdentifier(VerticalAlignment.firstTextBaseline.id)

@@ -2,6 +2,8 @@
 public class ViewElement {
   let key: UInt64
   let context: ViewContext
+  /// The element whose size and guides are those of this one; nil for its own.
+  private let measured: ViewElement?
   private var measures: [Measure] = []
 
   /// The size and the guides of an element for a proposal.
@@ -14,6 +16,14 @@ public class ViewElement {
   init(_ kind: Place.Kind, in context: ViewContext) {
     key = context.place.key(kind)
     self.context = context
+    measured = nil
+  }
+
+  /// An element that takes over the size and the guides of another one.
+  fileprivate init(_ kind: Place.Kind, measuredAs other: ViewElement, in context: ViewContext) {
+    key = context.place.key(kind)
+    self.context = context
+    measured = other.measured ?? other
   }
 
   var transaction: Transaction { context.transaction }
@@ -37,16 +47,19 @@ public class ViewElement {
 
   /// The size that the element takes of a proposal.
   final func size(_ proposal: ProposedViewSize) -> CGSize {
+    if let measured { return measured.size(proposal) }
     if epoch != context.performance.layoutEpoch { (epoch, measures) = (context.performance.layoutEpoch, []) }
     if let known = measures.first(where: { $0.proposal == proposal }) { return known.size }
     let measured = measure(proposal)
     let size = CGSize(width: measured.width.extent, height: measured.height.extent)
+    if measures.isEmpty { measures.reserveCapacity(4) }
     if measures.count < 8 { measures.append(Measure(proposal: proposal, size: size)) }
     return size
   }
 
   /// The guides that the element has besides those of its size; each container asks, and so do those around it.
   final func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    if let measured { return measured.guides(proposal) }
     _ = size(proposal)
     guard let index = measures.firstIndex(where: { $0.proposal == proposal }) else {
       return measureGuides(proposal)
@@ -73,11 +86,17 @@ extension CGFloat {
   var extent: CGFloat { self > 0 ? Swift.min(self, 1e6) : 0 }
 }
 
-/// An element that changes another one and takes its size.
+/// An element that changes how another one looks, and takes over its size and its guides.
 class WrapperElement: ViewElement {
   let child: ViewElement
 
   init(_ child: ViewElement, _ kind: Place.Kind, in context: ViewContext) {
+    self.child = child
+    super.init(kind, measuredAs: child, in: context)
+  }
+
+  /// An element with a size or guides of its own.
+  fileprivate init(measuring child: ViewElement, _ kind: Place.Kind, in context: ViewContext) {
     self.child = child
     super.init(kind, in: context)
   }
@@ -90,12 +109,20 @@ class WrapperElement: ViewElement {
   override var tag: AnyHashable? { child.tag }
   override var pinnedPart: SectionPart? { child.pinnedPart }
   override var stackAxis: Axis? { didSet { child.stackAxis = stackAxis } }
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    child.write(at: corner, proposal, into: writer)
+  }
+}
+
+/// An element around another one, with a size or guides of its own.
+class MeasuringElement: WrapperElement {
+  override init(_ child: ViewElement, _ kind: Place.Kind, in context: ViewContext) {
+    super.init(measuring: child, kind, in: context)
+  }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
   override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
     child.guides(proposal)
-  }
-  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    child.write(at: corner, proposal, into: writer)
   }
 }
 

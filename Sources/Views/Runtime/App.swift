@@ -26,7 +26,7 @@ extension AppContent: PrimitiveView {
     guard var inner = context.enter(A.self) else { return [] }
     let fields = context.performance.fields(of: A.self)
     var app = inner.evaluating { MainActor.inScene { A() } }
-    if !fields.properties.isEmpty { inner.moment.mayPass() }
+    if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
       fields.install(
         in: &app,

@@ -56,6 +56,13 @@ final class DisplayWriter {
 
   init(_ performance: Performance) { self.performance = performance }
 
+  /// A writer of a list that will be about as long as another one.
+  convenience init(_ performance: Performance, like last: DisplayList) {
+    self.init(performance)
+    list.commands.reserveCapacity(last.commands.count)
+    list.values.reserveCapacity(last.values.count)
+  }
+
   /// Whether numbers are only noted.
   private var isRecording = false
   /// The numbers that were noted, by their keys.

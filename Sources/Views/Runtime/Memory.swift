@@ -22,7 +22,7 @@ struct Memory {
   }
 
   var states: [UInt64: Cell] = [:]
-  var attributes: [UInt64: Attribute] = [:]
+  var attributes = AttributeList()
   /// The values that were last compared, by the key of what compares them.
   var compared: [UInt64: Any] = [:]
   /// The keys of what has appeared.

@@ -23,7 +23,7 @@ final class Performance: @unchecked Sendable {
   var isDirty = false
   private var isEvaluating = false
   private var evaluations = 0
-  private var nextAttributes: [UInt64: Attribute] = [:]
+  private var nextAttributes = NextAttributes()
   private var nextCompared: [UInt64: Any] = [:]
   private var nextPresent: Set<UInt64> = []
   private var nextDisappearances: [UInt64: () -> Void] = [:]
@@ -104,6 +104,7 @@ final class Performance: @unchecked Sendable {
 extension Performance {
   func state<Value>(_ key: UInt64) -> Value? {
     guard let value = memory.states[key]?.value else { return nil }
+    if type(of: value) == Value.self { return value as? Value }
     // Nothing at all would be a value of an optional type.
     if let cell = value as? ObjectCell { return cell.box.object as? Value }
     return value as? Value
@@ -167,21 +168,20 @@ extension Performance {
 extension Performance {
   /// The numbers of a node, which go to their target as the transaction says.
   func attribute(_ key: UInt64, _ target: SIMD4<Double>, _ transaction: Transaction) -> Attribute {
-    guard var attribute = nextAttributes[key] ?? memory.attributes[key] else {
-      var attribute = Attribute(target)
-      if let moves = isRestoring?.moves(of: key) { attribute.resume(moves) }
-      nextAttributes[key] = attribute
-      return attribute
-    }
-    let isChange = attribute.target != target
-    if isChange || transaction.animation != nil {
+    nextAttributes.write(key) { known in
+      guard var attribute = known else {
+        var attribute = Attribute(target)
+        if let moves = isRestoring?.moves(of: key) { attribute.resume(moves) }
+        return attribute
+      }
+      let isChange = attribute.target != target
+      guard isChange || transaction.animation != nil else {
+        return attribute.moves.isEmpty ? attribute : attribute.settled(at: time)
+      }
       attribute.retarget(to: target, by: transaction.animation, at: time)
       if isChange { latestRest = max(latestRest, attribute.restTime) }
-    } else {
-      attribute = attribute.settled(at: time)
+      return attribute
     }
-    nextAttributes[key] = attribute
-    return attribute
   }
 }
 
@@ -270,10 +270,10 @@ extension Performance {
     (nextMatched, nextScrolls) = ([:], [:])
     (nextClocks, nextVanishing, seenAnewUntil) = (Clocks(), Vanishing(), -.infinity)
     (nextCompared, nextPresent, nextDisappearances) = ([:], [], [:])
-    nextAttributes = Dictionary(minimumCapacity: memory.attributes.count)
+    nextAttributes = NextAttributes(after: memory.attributes)
     var context = ViewContext(performance: self, place: Place())
     context.transaction = transaction
-    let writer = DisplayWriter(self)
+    let writer = DisplayWriter(self, like: display)
     program.write(in: context, into: writer)
     display = writer.finish(notices: notices)
     for (key, action) in memory.disappearances.sorted(by: { $0.key < $1.key })
@@ -290,7 +290,7 @@ extension Performance {
     }
     memory.vanishing = nextVanishing
     memory.disappearances = nextDisappearances
-    memory.attributes = nextAttributes
+    memory.attributes = nextAttributes.list
     memory.compared = nextCompared
     memory.present = nextPresent
     memory.states = memory.states.filter { $0.value.generation == memory.generation }

@@ -99,9 +99,9 @@ final class Saved: @unchecked Sendable {
         try states.encode(value, forKey: Path(cell.path))
       }
     }
-    let moving = memory.attributes.filter { !$0.value.moves.isEmpty }
+    let moving = memory.attributes.moving
     if !moving.isEmpty {
-      let moves = moving.map { (String($0.key, radix: 16), $0.value.moves) }
+      let moves = moving.map { (String($0.key, radix: 16), $0.attribute.moves) }
       try fields.encode(Dictionary(uniqueKeysWithValues: moves), forKey: .moves)
     }
     try fields.encodeIfPresent(memory.motion, forKey: .motion)

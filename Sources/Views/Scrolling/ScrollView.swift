@@ -35,7 +35,7 @@ extension ScrollView: PrimitiveView {
 }
 
 /// An element that is moved within its frame by drags.
-final class ScrollElement: WrapperElement {
+final class ScrollElement: MeasuringElement {
   private let axes: Axis.Set
   private let scrolling: ScrollingEnvironment
 

@@ -45,7 +45,7 @@ final class TextElement: ViewElement {
   }
 
   /// How the letters of the parts look, from their starts on.
-  private var styles: [LetterStyle.Change] {
+  private lazy var styles: [LetterStyle.Change] = {
     let environment = context.environment
     return spans.map { part, range in
       let font = part.font ?? environment.font ?? .body
@@ -58,16 +58,17 @@ final class TextElement: ViewElement {
         start: range.lowerBound, style: style, scale: size(of: part) / fontSize,
         rise: (part.rise ?? 0) / fontSize)
     }
-  }
+  }()
 
   /// The size of a part's letters, in points.
   private func size(of part: Text.Part) -> Double {
     Double((part.font ?? context.environment.font ?? .body).size).clamped(to: 1...1000)
   }
 
-  private static let unlimited = 100_000.0
-
   private func layout(_ proposal: ProposedViewSize) -> LaidOutText {
+    var proposal = proposal
+    // Only a text that may be set smaller depends on the height.
+    if context.environment.minimumScaleFactor >= 1 { proposal.height = nil }
     if let known = layouts.first(where: { $0.0 == proposal }) { return known.1 }
     let layout = fitted(proposal)
     if layouts.count < 8 { layouts.append((proposal, layout)) }
@@ -76,7 +77,7 @@ final class TextElement: ViewElement {
 
   /// The text within the proposed width and the limit of lines, smaller or cut if it has to be.
   private func fitted(_ proposal: ProposedViewSize) -> LaidOutText {
-    let width = proposal.width.map { min($0, Self.unlimited) } ?? Self.unlimited
+    let width = proposal.width.map { min($0, TextCache.unlimited) } ?? TextCache.unlimited
     let environment = context.environment
     let most = environment.lineLimit.map { max(1, $0) } ?? .max
     let least = max(0.05, min(1, environment.minimumScaleFactor))
@@ -222,13 +223,13 @@ final class TextElement: ViewElement {
   }
 
   /// The parts, and their scalars in the whole text.
-  var spans: [(part: Text.Part, range: Range<Int>)] {
+  private(set) lazy var spans: [(part: Text.Part, range: Range<Int>)] = {
     var start = 0
     return parts.map { part in
       defer { start += part.string.unicodeScalars.count }
       return (part, start..<start + part.string.unicodeScalars.count)
     }
-  }
+  }()
 
   private func drawGlyphs(
     of slices: [LaidOutText.Slice], drop: Double, _ color: Attribute, into writer: DisplayWriter

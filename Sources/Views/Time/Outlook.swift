@@ -17,9 +17,6 @@ enum Moment {
   case event
   /// The moment of a timeline, and the next one; infinity for none.
   case timeline(Time, next: Time)
-
-  /// A view is evaluated again when its properties change.
-  mutating func mayPass() { if case .start = self { self = .event } }
 }
 
 extension ViewContext {
@@ -34,7 +31,7 @@ extension ViewContext {
     case .event: now = performance.eventTime
     case .timeline(let time, _): (now, seed) = (time, StableHash.combine(seed, time.bitPattern))
     }
-    performance.outlook = Outlook(now: now, chance: Chance(state: seed), view: view)
+    performance.outlook = Outlook(now: now, chance: Chance(state: seed), view: place.view)
     return try body()
   }
 }
