@@ -15,12 +15,12 @@ public struct Animation: Hashable, Codable, Sendable {
   var base: Base
   var delay = 0.0
   var speed = 1.0
-  /// How often it runs; infinity for ever.
+  /// The number of runs; infinity for ever.
   var count = 1.0
   var autoreverses = false
   /// After how many seconds it counts as complete; nil for as it seems.
   var logicalEnd: Double?
-  /// How fast a spring starts towards its target, in distances per second, besides the velocity that it takes over.
+  /// The speed added at a spring's start towards its target, in distances per second.
   var initialVelocity = 0.0
 
   init(_ base: Base) { self.base = base }
@@ -109,7 +109,7 @@ public struct Animation: Hashable, Codable, Sendable {
     return animation
   }
 
-  /// A spring without bounce, but for the extra.
+  /// A spring without bounce, plus the extra.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(.spring(.smooth(duration: duration, extraBounce: extraBounce)))
   }

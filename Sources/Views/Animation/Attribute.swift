@@ -35,13 +35,13 @@ struct Attribute: Hashable, Codable, Sendable {
     }
   }
 
-  /// When it comes to rest; -∞ for at rest, infinity for never.
+  /// The time at which the attribute comes to rest; -∞ if it is at rest, infinity for never.
   var restTime: Time { moves.reduce(-.infinity) { max($0, $1.restTime) } }
 
   /// The values at a time.
   func value(at time: Time) -> Value { moves.reduce(target) { $0 + $1.value(at: time) } }
 
-  /// How fast the values change at a time, per second.
+  /// The speed of the values at a time, per second.
   func velocity(at time: Time) -> Value { moves.reduce(.zero) { $0 + $1.velocity(at: time) } }
 
   /// The same without movements that have ended.
@@ -108,7 +108,7 @@ extension Animation {
     }
   }
 
-  /// What is left of a distance after some time.
+  /// The rest of a distance after some time.
   func rest(of distance: Attribute.Value, velocity: Attribute.Value, after time: Time) -> Attribute.Value {
     let local = (time - delay) * speed
     guard local > 0 else { return distance }
@@ -128,7 +128,7 @@ extension Animation {
     }
   }
 
-  /// How fast what is left of a distance changes after some time, per second.
+  /// The speed of the rest of a distance after some time, per second.
   func velocity(of distance: Attribute.Value, velocity: Attribute.Value, after time: Time) -> Attribute.Value
   {
     let local = (time - delay) * speed

@@ -1,6 +1,6 @@
 /// The circumstances of a change: how it is animated.
 public struct Transaction {
-  /// How the change is animated; nil for not at all.
+  /// The animation of the change, or nil for none.
   public var animation: Animation?
   /// Whether views may not animate the change in their own way.
   public var disablesAnimations = false
@@ -46,7 +46,7 @@ public func withAnimation<Result>(
 
 /// When an animation counts as complete.
 public enum AnimationCompletionCriteria: Hashable, Sendable {
-  /// When it seems complete: for a spring, after its perceived duration.
+  /// When the animation seems complete: for a spring, after its perceived duration.
   case logicallyComplete
   /// When nothing moves any more.
   case removed

@@ -74,7 +74,7 @@ extension View {
   nonisolated public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
   /// Tells what the view does.
   nonisolated public func accessibilityHint(_ hint: Text) -> some View { self }
-  /// Tells that the view can be used.
+  /// Says whether the view responds to people.
   nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View {
     self
   }
@@ -84,7 +84,7 @@ extension View {
   nonisolated public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View {
     self
   }
-  /// Tells that colours are not to be inverted.
+  /// Exempts the view from inverted colours.
   nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
   /// Shows the view large.
   nonisolated public func accessibilityShowsLargeContentViewer() -> some View { self }

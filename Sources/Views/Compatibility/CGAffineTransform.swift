@@ -1,16 +1,16 @@
 /// A matrix that moves, turns and stretches points: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct CGAffineTransform: Equatable, Sendable {
-  /// How x follows x.
+  /// The factor from x to x'.
   public var a: CGFloat
-  /// How y follows x.
+  /// The factor from x to y'.
   public var b: CGFloat
-  /// How x follows y.
+  /// The factor from y to x'.
   public var c: CGFloat
-  /// How y follows y.
+  /// The factor from y to y'.
   public var d: CGFloat
-  /// How far to the right.
+  /// The distance to the right.
   public var tx: CGFloat
-  /// How far down.
+  /// The distance down.
   public var ty: CGFloat
 
   /// A matrix from its numbers; by default it changes nothing.

@@ -134,7 +134,7 @@ extension View {
   nonisolated public func quickLookPreview(_ item: Binding<URL?>) -> some View { self }
 }
 
-/// How a window can be changed.
+/// Ways in which people may change a window.
 public enum WindowInteractionBehavior: Hashable, Sendable {
   /// As usual.
   case automatic

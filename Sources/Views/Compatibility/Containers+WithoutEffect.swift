@@ -6,7 +6,7 @@ extension View {
 }
 
 extension Font {
-  /// How wide letters are.
+  /// The width of letters.
   public enum Width: Hashable, Sendable {
     /// Narrow.
     case compressed

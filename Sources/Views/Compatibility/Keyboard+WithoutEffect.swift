@@ -164,19 +164,19 @@ public struct KeyPress: Sendable {
 extension View {
   /// Sets the keyboard, of which a stage has none.
   nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { self }
-  /// Says what a text means that nobody types here.
+  /// Sets the meaning of typed text; a stage has no keyboard.
   nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
   /// Names the key that ends typing, which a stage does not have.
   nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
-  /// Makes letters capitals that nobody types here.
+  /// Sets which typed letters become capitals; a stage has no keyboard.
   nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?)
     -> some View
   { self }
-  /// Makes letters capitals that nobody types here.
+  /// Sets which typed letters become capitals; a stage has no keyboard.
   nonisolated public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
-  /// Corrects what nobody types here.
+  /// Turns off corrections of typed text; a stage has no keyboard.
   nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
-  /// Corrects what nobody types here.
+  /// Turns off corrections of typed text; a stage has no keyboard.
   nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View { self }
   /// Gives a button a key, which no key of a stage presses.
   nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command)

@@ -1,6 +1,6 @@
-/// Something that fingers do, as UIKit recognises it.
+/// A gesture of fingers, as UIKit recognises it.
 ///
-/// It is made anew whenever the views are evaluated; what has to last stands in the coordinator.
+/// Every evaluation of the views makes a new one; the coordinator keeps lasting values.
 open class UIGestureRecognizer: NSObject {
   /// Stages of a gesture.
   public enum State: Int, Sendable {
@@ -22,7 +22,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// The stage of the gesture.
   open var state = State.possible
-  /// Whether it recognises anything.
+  /// Whether the recogniser works.
   open var isEnabled = true
   /// Whether touches of other views are cancelled when it recognises something; they never are.
   open var cancelsTouchesInView = true
@@ -112,7 +112,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// The runtime's recognisers, which tell this one and an action of each step.
+  /// The runtime's recognisers, which pass each step to this one and then call an action.
   func recognizers(_ action: @escaping () -> Void) -> [GestureRecognizer] {
     guard isEnabled, let kind else { return [] }
     let isTogether = delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: self) ?? false

@@ -84,9 +84,9 @@ public enum UIDeviceOrientation: Int, Sendable {
   /// Face down.
   case faceDown
 
-  /// Whether it lies on one of its long sides.
+  /// Whether the device lies on one of its long sides.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether it stands.
+  /// Whether the device is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 

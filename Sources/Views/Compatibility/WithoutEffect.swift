@@ -11,7 +11,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isButton = AccessibilityTraits(rawValue: 1)
   /// A heading.
   public static let isHeader = AccessibilityTraits(rawValue: 2)
-  /// Something that is selected.
+  /// A selected view.
   public static let isSelected = AccessibilityTraits(rawValue: 4)
   /// A picture.
   public static let isImage = AccessibilityTraits(rawValue: 8)
@@ -19,7 +19,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isLink = AccessibilityTraits(rawValue: 16)
   /// A text.
   public static let isStaticText = AccessibilityTraits(rawValue: 32)
-  /// Something that changes often.
+  /// A view with frequent changes.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
   /// A switch.
   public static let isToggle = AccessibilityTraits(rawValue: 256)
@@ -79,7 +79,7 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let levelChange = SensoryFeedback(name: "levelChange")
   /// A collision.
   public static let impact = SensoryFeedback(name: "impact")
-  /// How heavy what collides is.
+  /// The weight of the colliding objects.
   public enum Weight: Hashable, Sendable {
     /// Light.
     case light
@@ -252,7 +252,7 @@ extension View {
   nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
   /// Says how the view looks under a pointer.
   nonisolated public func hoverEffect() -> some View { self }
-  /// Lets texts be selected, which nobody does on a stage.
+  /// Lets texts be selected, which a stage does not support.
   nonisolated public func textSelection(_ selectability: TextSelectability) -> some View { self }
 }
 
@@ -268,17 +268,17 @@ public enum ScrollIndicatorVisibility: Hashable, Sendable {
   case never
 }
 
-/// How a scroll view springs back at its ends.
+/// The bounce of a scroll view at its ends.
 public enum ScrollBounceBehavior: Hashable, Sendable {
   /// As usual.
   case automatic
   /// Always.
   case always
-  /// Where there is something to scroll.
+  /// Only if the content is larger than the view.
   case basedOnSize
 }
 
-/// How scrolling lets keyboards go away.
+/// The way in which scrolling dismisses keyboards.
 public enum ScrollDismissesKeyboardMode: Hashable, Sendable {
   /// As usual.
   case automatic

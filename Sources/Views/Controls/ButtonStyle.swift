@@ -1,4 +1,4 @@
-/// What a button is for.
+/// The purpose of a button.
 public struct ButtonRole: Equatable, Sendable {
   let name: String
   /// It takes something away.
@@ -7,12 +7,12 @@ public struct ButtonRole: Equatable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 
-/// What a button looks like.
+/// The look of buttons.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
   /// The type of the body.
   associatedtype Body: View
-  /// What the style shows.
+  /// A button as the style sees it.
   typealias Configuration = ButtonStyleConfiguration
   /// The look of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -24,7 +24,7 @@ public struct ButtonStyleConfiguration {
   public struct Label {
     let make: (ViewContext) -> [ViewElement]
   }
-  /// What the button is for.
+  /// The purpose of the button, or nil for an ordinary one.
   public let role: ButtonRole?
   /// The label.
   public let label: Label

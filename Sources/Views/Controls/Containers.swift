@@ -65,13 +65,13 @@ extension LabeledContent: PrimitiveView {
   }
 }
 
-/// Content that a tap shows and hides.
+/// Content shown and hidden by a tap.
 public struct DisclosureGroup<Label: View, Content: View> {
   let label: Label
   let content: Content
   let isExpanded: Binding<Bool>?
 
-  /// Content that a tap shows and hides.
+  /// Content shown and hidden by a tap.
   nonisolated public init(
     isExpanded: Binding<Bool>? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
@@ -80,7 +80,7 @@ public struct DisclosureGroup<Label: View, Content: View> {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Content that a tap on a title shows and hides.
+  /// Content shown and hidden by a tap on a title.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: () -> Content
   ) {

@@ -17,7 +17,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// Something that goes on; nobody knows how far it is.
+  /// Progress of an unknown amount.
   nonisolated public init() { self.init(nil, EmptyView(), EmptyView()) }
   /// An amount of something that is done.
   nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) {
@@ -26,7 +26,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// Something that goes on, with a label.
+  /// Progress of an unknown amount, with a label.
   nonisolated public init(@ViewBuilder label: () -> Label) { self.init(nil, label(), EmptyView()) }
   /// An amount of something that is done, with a label.
   nonisolated public init<V: BinaryFloatingPoint>(
@@ -37,9 +37,9 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// Something that goes on, with a text.
+  /// Progress of an unknown amount, with a text.
   nonisolated public init(_ titleKey: LocalizedStringKey) { self.init(nil, Text(titleKey), EmptyView()) }
-  /// Something that goes on, with a text.
+  /// Progress of an unknown amount, with a text.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S) { self.init(nil, Text(title), EmptyView()) }
   /// An amount of something that is done, with a text.
@@ -106,7 +106,7 @@ public protocol ProgressViewStyle {
 
 /// Progress as its style sees it.
 public struct ProgressViewStyleConfiguration {
-  /// The part that is done, from 0 to 1; nil where nobody knows.
+  /// The completed part, from 0 to 1, or nil if it is unknown.
   public let fractionCompleted: Double?
   /// The label.
   public let label: StyledPart?
@@ -114,7 +114,7 @@ public struct ProgressViewStyleConfiguration {
   public let currentValueLabel: StyledPart?
 }
 
-/// A bar; an open ring where nobody knows how far it is.
+/// A bar, or an open ring if the amount is unknown.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   /// A bar or a ring.
   nonisolated public init() {}

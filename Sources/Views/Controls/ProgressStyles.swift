@@ -61,7 +61,7 @@ struct Spinner: View {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// A bar; an open ring where nobody knows how far it is.
+  /// A bar, or an open ring if the amount is unknown.
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 

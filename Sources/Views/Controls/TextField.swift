@@ -128,7 +128,7 @@ extension TextFieldStyle where Self == PlainTextFieldStyle {
 extension View {
   /// Sets the look of text fields, all of which look the same.
   nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
-  /// Does something when a text has been typed, which nobody does on a stage.
+  /// Sets an action for submitted text. A stage has no keyboard, so the action never runs.
   nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)
     -> some View
   { self }
@@ -136,7 +136,7 @@ extension View {
   nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View { self }
 }
 
-/// Texts that can be submitted.
+/// Kinds of text fields whose submissions trigger an action.
 public struct SubmitTriggers: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -144,6 +144,6 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Texts in fields.
   public static let text = SubmitTriggers(rawValue: 1)
-  /// Texts that are searched for.
+  /// Search fields.
   public static let search = SubmitTriggers(rawValue: 2)
 }

@@ -1,16 +1,16 @@
-/// Something that fingers do.
+/// A gesture of fingers.
 public protocol Gesture<Value> {
-  /// What is known of it.
+  /// The type of the gesture's value.
   associatedtype Value
   /// The type of the gesture that it is made of.
   associatedtype Body: Gesture = Never
   /// The gesture that it is made of.
   @MainActor @preconcurrency var body: Body { get }
-  /// What recognises it; called by the runtime.
+  /// The gesture's recognisers; called by the runtime.
   func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer]
 }
 
-/// What is done with a gesture.
+/// The actions of a gesture.
 public struct GestureSink<Value> {
   var changed: (Value) -> Void = { _ in }
   var ended: (Value) -> Void = { _ in }
@@ -90,11 +90,11 @@ extension Gesture {
 
 /// Two gestures at the same time.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What is known of both.
+  /// The values of both.
   public struct Value {
-    /// What is known of the first.
+    /// The value of the first, or nil if the change comes from the second.
     public var first: First.Value?
-    /// What is known of the second.
+    /// The value of the second, or nil if the change comes from the first.
     public var second: Second.Value?
   }
   let first: First
@@ -136,7 +136,7 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The first of two gestures that is recognised.
   public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
-  /// What recognises one of them.
+  /// The recognisers of both.
   public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
     first.recognizers(
       GestureSink(

@@ -94,7 +94,7 @@ public struct ContentShapeKinds: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Touches.
   public static let interaction = ContentShapeKinds(rawValue: 1)
-  /// Pictures that are dragged.
+  /// Pictures under a dragging finger.
   public static let dragPreview = ContentShapeKinds(rawValue: 2)
   /// Pictures in menus.
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)

@@ -72,7 +72,7 @@ extension View {
   }
 }
 
-/// What touches of a view go to.
+/// A receiver of a view's touches.
 struct TouchTarget {
   let key: UInt64
   let recognizers: [GestureRecognizer]

@@ -1,30 +1,30 @@
 /// A finger that moves.
 public struct DragGesture: Gesture {
-  /// Where the finger is.
+  /// The place and the movement of the finger.
   public struct Value: Equatable {
-    /// When it moved, on the scene's clock.
+    /// The time of the last movement, on the scene's clock.
     public var time: Date
-    /// Where it is.
+    /// The place of the finger.
     public var location: CGPoint
-    /// Where it touched.
+    /// The place that the finger touched first.
     public var startLocation: CGPoint
-    /// How fast it moves, in points per second.
+    /// The speed of the finger, in points per second.
     public var velocity: CGSize
-    /// How far it has moved.
+    /// The distance from the start.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
-    /// Where it would come to rest.
+    /// The place at which the finger would come to rest: a quarter of a second ahead.
     public var predictedEndLocation: CGPoint {
       CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
     }
-    /// How far it would have moved then.
+    /// The distance from the start to that place.
     public var predictedEndTranslation: CGSize {
       CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
     }
   }
 
-  /// How far it has to move before it counts, in points.
+  /// The distance at which the drag begins, in points.
   public var minimumDistance: CGFloat
   /// The space of its places.
   public var coordinateSpace: CoordinateSpace
@@ -40,7 +40,7 @@ public struct DragGesture: Gesture {
     self.init(minimumDistance: minimumDistance, coordinateSpace: coordinateSpace.coordinateSpace)
   }
 
-  /// What recognises it.
+  /// The gesture's recognisers.
   public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
     func value(_ input: GestureInput) -> Value {
       Value(
@@ -58,13 +58,13 @@ public struct DragGesture: Gesture {
 
 /// A finger that touches shortly.
 public struct TapGesture: Gesture {
-  /// How often it touches.
+  /// The number of touches.
   public var count: Int
 
   /// A finger that touches shortly.
   public init(count: Int = 1) { self.count = count }
 
-  /// What recognises it.
+  /// The gesture's recognisers.
   public func recognizers(_ sink: GestureSink<Void>) -> [GestureRecognizer] {
     [
       GestureRecognizer(
@@ -75,12 +75,12 @@ public struct TapGesture: Gesture {
 
 /// A finger that touches shortly, with its place.
 public struct SpatialTapGesture: Gesture {
-  /// Where it touched.
+  /// The place of the tap.
   public struct Value: Equatable {
     /// The place.
     public var location: CGPoint
   }
-  /// How often it touches.
+  /// The number of touches.
   public var count: Int
   /// The space of its place.
   public var coordinateSpace: CoordinateSpace
@@ -90,7 +90,7 @@ public struct SpatialTapGesture: Gesture {
     (self.count, self.coordinateSpace) = (count, coordinateSpace)
   }
 
-  /// What recognises it.
+  /// The gesture's recognisers.
   public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
     [
       GestureRecognizer(
@@ -102,9 +102,9 @@ public struct SpatialTapGesture: Gesture {
 
 /// A finger that rests.
 public struct LongPressGesture: Gesture {
-  /// How long it rests, in seconds.
+  /// The time for which the finger rests, in seconds.
   public var minimumDuration: Double
-  /// How far it may move, in points.
+  /// The distance that the finger may move, in points.
   public var maximumDistance: CGFloat
 
   /// A finger that rests.
@@ -112,7 +112,7 @@ public struct LongPressGesture: Gesture {
     (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
   }
 
-  /// What recognises it.
+  /// The gesture's recognisers.
   public func recognizers(_ sink: GestureSink<Bool>) -> [GestureRecognizer] {
     let duration = minimumDuration.isFinite ? max(0, minimumDuration) : 0.5
     return [
@@ -125,7 +125,7 @@ public struct LongPressGesture: Gesture {
 
 /// Two fingers that move apart.
 public struct MagnifyGesture: Gesture {
-  /// How far they have moved apart.
+  /// The distance between the fingers, and the place of the first.
   public struct Value: Equatable {
     /// The distance, as a multiple of that at the start.
     public var magnification: CGFloat
@@ -142,7 +142,7 @@ public struct MagnifyGesture: Gesture {
   /// Two fingers that move apart.
   public init(minimumScaleDelta: CGFloat = 0.01) {}
 
-  /// What recognises it.
+  /// The gesture's recognisers.
   public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
     func value(_ input: GestureInput) -> Value {
       Value(magnification: input.magnification, startLocation: input.start)
@@ -157,7 +157,7 @@ public struct MagnifyGesture: Gesture {
 
 /// Two fingers that turn.
 public struct RotateGesture: Gesture {
-  /// How far they have turned.
+  /// The turn of the fingers, and the place of the first.
   public struct Value: Equatable {
     /// The angle.
     public var rotation: Angle
@@ -172,7 +172,7 @@ public struct RotateGesture: Gesture {
   /// Two fingers that turn.
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 
-  /// What recognises it.
+  /// The gesture's recognisers.
   public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
     func value(_ input: GestureInput) -> Value {
       Value(rotation: .degrees(input.rotation), startLocation: input.start)
@@ -185,7 +185,7 @@ public struct RotateGesture: Gesture {
   }
 }
 
-/// Which gestures count besides one.
+/// The gestures to recognise on a view.
 public struct GestureMask: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32

@@ -29,7 +29,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     }
     // What is known of a rest.
     let value = true as? First.Value
-    /// What follows, once the finger has moved far enough for it.
+    /// The second gesture's recogniser, or nil until the finger has moved far enough.
     func following(_ input: GestureInput) -> GestureRecognizer? {
       let next = second.recognizers(
         GestureSink(

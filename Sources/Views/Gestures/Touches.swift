@@ -13,7 +13,7 @@ struct Touches: Codable {
     /// The targets under it when it touched, from the innermost one, and where that was in their own space.
     let links: [Link]
     var handled: [Handle] = []
-    /// Whether it has moved too far for a tap, or something else has taken it.
+    /// Whether the finger has moved too far for a tap, or another recogniser has taken it.
     var isMoved = false
   }
 
@@ -53,9 +53,9 @@ struct Touches: Codable {
 
   /// When a finger will have rested long enough; infinity for never.
   var wakeTime: Time { rests.reduce(.infinity) { min($0, $1.time) } }
-  /// How far a finger may move in a tap, in points.
+  /// The distance that a finger may move in a tap, in points.
   static let tapDistance = 10.0
-  /// How far two taps may lie apart that count as one gesture, in seconds.
+  /// The longest time between two taps of one gesture, in seconds.
   static let tapInterval = 0.35
   /// The most fingers.
   static let most = 10

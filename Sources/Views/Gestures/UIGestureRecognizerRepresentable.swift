@@ -28,7 +28,7 @@ extension UIGestureRecognizerRepresentable {
 }
 
 extension UIGestureRecognizerRepresentable where Coordinator == Void {
-  /// Nothing that lasts.
+  /// Makes no coordinator.
   public func makeCoordinator(converter: CoordinateSpaceConverter) {}
 }
 

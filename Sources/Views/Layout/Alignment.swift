@@ -123,7 +123,7 @@ public struct Alignment: Equatable, Sendable {
   /// The leading edge, at the first baseline.
   public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
 
-  /// Where a view of one size lies in another one, so that their guides meet.
+  /// The corner of a view in another one, so that their guides meet.
   func corner(of inner: ViewDimensions, in outer: ViewDimensions) -> CGPoint {
     CGPoint(
       x: outer[horizontal.id] - inner[horizontal.id], y: outer[vertical.id] - inner[vertical.id])

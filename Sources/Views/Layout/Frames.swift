@@ -99,7 +99,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let keyboard = SafeAreaRegions(rawValue: 2)
 }
 
-/// How a view keeps its proportions.
+/// Ways in which a view keeps its proportions.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
   /// It fits in.
   case fit

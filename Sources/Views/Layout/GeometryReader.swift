@@ -3,7 +3,7 @@ public struct GeometryReader<Content: View> {
   /// Makes the content.
   public var content: (GeometryProxy) -> Content
 
-  /// Content that is made for a size.
+  /// A view whose content depends on its size.
   nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
@@ -20,7 +20,7 @@ extension GeometryReader: PrimitiveView {
 public struct GeometryProxy {
   /// The size.
   public let size: CGSize
-  /// What the edges of a device take away; nothing.
+  /// The insets for the edges of a device, which are 0 on a stage.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
   let corner: CGPoint
   let transform: Transform

@@ -123,7 +123,7 @@ final class GridElement: ViewElement {
     return plan
   }
 
-  /// Columns that share what is proposed: as wide as their cells like, and wider or narrower where these can be.
+  /// A plan of columns within the proposal: as wide as their cells, or wider or narrower if these are flexible.
   private func ownPlan(_ proposal: ProposedViewSize) -> Plan {
     // A view that is no row takes all columns, and one that spans several widens none.
     let count =

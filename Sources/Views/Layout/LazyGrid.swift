@@ -86,7 +86,7 @@ extension LazyHGrid: PrimitiveView {
     return reader.frame(height: Self.height(rows, gap)).elements(in: context)
   }
 
-  /// The height of rows that are fixed; nil where some share what is offered.
+  /// The height of fixed rows, or nil if a row shares the offered height.
   nonisolated private static func height(_ rows: [GridItem], _ gap: CGFloat) -> CGFloat? {
     var height = gap * CGFloat(max(0, rows.count - 1))
     for row in rows {

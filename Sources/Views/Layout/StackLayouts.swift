@@ -1,6 +1,6 @@
 /// Views from left to right, as a layout.
 public struct HStackLayout: Layout {
-  /// Where views are aligned.
+  /// The alignment of the views.
   public var alignment: VerticalAlignment
   /// The distance between views, in points; nil for the usual one.
   public var spacing: CGFloat?
@@ -27,7 +27,7 @@ public struct HStackLayout: Layout {
 
 /// Views from top to bottom, as a layout.
 public struct VStackLayout: Layout {
-  /// Where views are aligned.
+  /// The alignment of the views.
   public var alignment: HorizontalAlignment
   /// The distance between views, in points; nil for the usual one.
   public var spacing: CGFloat?
@@ -54,7 +54,7 @@ public struct VStackLayout: Layout {
 
 /// Views on top of each other, as a layout.
 public struct ZStackLayout: Layout {
-  /// Where views are aligned.
+  /// The alignment of the views.
   public var alignment: Alignment
 
   /// A layout from its alignment.

@@ -53,7 +53,7 @@ final class DepthElement: ViewElement {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
 
-  /// Where the children are, and what they are offered.
+  /// The corners of the children, and the proposals to them.
   func places(_ proposal: ProposedViewSize) -> [(corner: CGPoint, proposal: ProposedViewSize)] {
     layout(proposal).corners.map { ($0, proposal) }
   }

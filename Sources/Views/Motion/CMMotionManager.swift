@@ -2,19 +2,19 @@ import Engine
 
 /// The source of the phone's attitude, as in CoreMotion.
 ///
-/// Angles are relative to the calibration, in the axes of the device. Updates come with the samples of the phone, whatever
-/// interval is set.
+/// Angles are relative to the calibration, in the axes of the device. Updates come with the samples of the
+/// phone, at any interval.
 public final class CMMotionManager {
-  /// Nothing is told yet.
+  /// Creates a manager without updates.
   public init() {}
 
-  /// How often updates are wanted, which phones decide.
+  /// The wanted interval of updates, which has no effect: phones decide.
   public var deviceMotionUpdateInterval: TimeInterval = 1 / 60
-  /// Whether a phone could tell.
+  /// Whether a phone can send its attitude, which is always so.
   public var isDeviceMotionAvailable: Bool { true }
   /// Whether updates have been started.
   public private(set) var isDeviceMotionActive = false
-  /// How the phone is held; nil before the first sample.
+  /// The attitude of the phone, or nil before the first sample.
   public var deviceMotion: CMDeviceMotion? { Performance.current?.readMotion() }
 
   /// The interval of the acceleration's updates, which phones decide.
@@ -101,15 +101,15 @@ public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
   public static let xTrueNorthZVertical = CMAttitudeReferenceFrame(rawValue: 8)
 }
 
-/// How a phone is held at a moment.
+/// The attitude of a phone at a moment.
 public final class CMDeviceMotion {
   /// The attitude, relative to the calibration.
   public let attitude: CMAttitude
   /// The direction in which things fall, of length 1, in the axes of the device.
   public let gravity: CMAcceleration
-  /// How the phone is moved, which is not sent: 0.
+  /// The acceleration by its holder, which phones do not send: 0.
   public let userAcceleration = CMAcceleration(x: 0, y: 0, z: 0)
-  /// How fast it turns, which is not sent: 0.
+  /// The speed of rotation, which phones do not send: 0.
   public let rotationRate = CMRotationRate(x: 0, y: 0, z: 0)
   /// The direction in which its holder looks, in degrees clockwise from north, 0 to 360.
   public let heading: Double

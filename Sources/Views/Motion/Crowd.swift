@@ -9,7 +9,7 @@ public struct Crowd: DynamicProperty {
 
     fileprivate init(_ participant: Participant) { self.participant = participant }
 
-    /// The identity, which nobody else gets.
+    /// The identity, which no other person gets.
     public var id: Int { participant.arrival }
     /// The number that people see, from 1.
     public var number: Int { participant.number }
@@ -29,7 +29,7 @@ public struct Crowd: DynamicProperty {
 
   private let rules: CrowdRules
 
-  /// Everybody, up to a number of people.
+  /// A crowd of up to a number of people.
   public init(most: Int = 100, hasSides: Bool = false) {
     rules = CrowdRules(most: most, hasSides: hasSides)
   }

@@ -1,6 +1,6 @@
 import Engine
 
-/// How the phone is tilted, relative to the calibration: `@Tilt var tilt`.
+/// The tilt of the phone, relative to the calibration: `@Tilt var tilt`.
 @propertyWrapper
 public struct Tilt: DynamicProperty {
   /// A tilt, in degrees.
@@ -9,7 +9,7 @@ public struct Tilt: DynamicProperty {
     public var x = 0.0
     /// About the vertical axis: positive when the right side is lowered.
     public var y = 0.0
-    /// Where the holder looks, clockwise from north, -180 to 180.
+    /// The direction in which the holder looks, clockwise from north, -180 to 180.
     public var heading = 0.0
   }
 

@@ -1,4 +1,4 @@
-/// An object that views read. Whatever it holds may change at any event: views are evaluated after each.
+/// An object that views read. Its values may change at any event, and views are evaluated after each.
 public protocol ObservableObject: AnyObject {}
 
 extension ObservableObject {
@@ -58,7 +58,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   }
 }
 
-/// An object that somebody else owns.
+/// An object owned outside the view.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object.
@@ -131,7 +131,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object.
   public var wrappedValue: ObjectType {
     guard let object else {
-      // unchecked: an author's mistake, which ends the author's own process and is told with this sentence.
+      // unchecked: an author's mistake, which ends the author's own process and is reported with this sentence.
       fatalError(
         "No object of type \(ObjectType.self) is in the environment: add .environmentObject(_:) around the view."
       )

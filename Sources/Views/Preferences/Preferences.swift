@@ -1,10 +1,10 @@
 import Engine
 
-/// A value that views tell those around them.
+/// A value that views pass to the views around them.
 public protocol PreferenceKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value
-  /// The value of views that tell none.
+  /// The value of views that set none.
   static var defaultValue: Value { get }
   /// Puts the values of several views together, in their order.
   static func reduce(value: inout Value, nextValue: () -> Value)
@@ -15,7 +15,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
   public static var defaultValue: Value { nil }
 }
 
-/// The values that the views of a part have told, by key.
+/// The values set by the views of a part, by key.
 struct Preferences {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -23,7 +23,7 @@ struct Preferences {
     values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue
   }
 
-  /// Adds a value after those that were told before.
+  /// Adds a value after the earlier ones.
   mutating func tell<Key: PreferenceKey>(_ next: Key.Value, for key: Key.Type) {
     reducers[ObjectIdentifier(key)] = { $0.tell($1[key], for: key) }
     guard var value = values[ObjectIdentifier(key)] as? Key.Value else {
@@ -34,7 +34,7 @@ struct Preferences {
     values[ObjectIdentifier(key)] = value
   }
 
-  /// How the values of each key are added to others.
+  /// The functions that add the values of a key to another part, by key.
   private var reducers: [ObjectIdentifier: (inout Preferences, Preferences) -> Void] = [:]
 
   /// Adds all values of another part.
@@ -52,14 +52,14 @@ struct Preferences {
 }
 
 extension View {
-  /// Tells a value to the views around.
+  /// Passes a value to the views around.
   nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     wrapped { element, context in
       PreferenceElement(element, in: context) { _, told in told.change(key) { $0 = value } }
     }
   }
 
-  /// Changes the value that the view tells.
+  /// Changes the value that the view passes on.
   nonisolated public func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {
@@ -68,7 +68,7 @@ extension View {
     }
   }
 
-  /// Tells something of the view's geometry to the views around.
+  /// Passes a value from the view's geometry to the views around.
   nonisolated public func anchorPreference<A, K: PreferenceKey>(
     key: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
@@ -90,7 +90,7 @@ extension View {
     }
   }
 
-  /// Does something when the value that the view tells changes.
+  /// Calls an action when the view's value changes.
   nonisolated public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
@@ -132,7 +132,7 @@ extension View {
     }
   }
 
-  /// Draws something in front that depends on what the view tells.
+  /// Draws a view in front that depends on this view's value.
   nonisolated public func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View {
@@ -141,7 +141,7 @@ extension View {
     }
   }
 
-  /// Draws something behind that depends on what the view tells.
+  /// Draws a view behind that depends on this view's value.
   nonisolated public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View {
@@ -189,7 +189,7 @@ extension GeometryProxy {
   }
 }
 
-/// An element that reads or changes what is told within it.
+/// An element that reads or changes the values set within it.
 final class PreferenceElement: WrapperElement {
   private let change: (GeometryProxy, inout Preferences) -> Void
 
@@ -212,7 +212,7 @@ final class PreferenceElement: WrapperElement {
   }
 }
 
-/// An element with another one before or behind it, which is made of what is told within it.
+/// An element with another one before or behind it, made from the values set within it.
 final class PreferenceLayerElement: WrapperElement {
   private let alignment: Alignment
   private let isFront: Bool
