@@ -4,7 +4,8 @@ import Rooms
 import Support
 import WebSockets
 
-/// Which role the key of a request gives; whoever brings too many wrong keys waits before another is looked at.
+/// Finds the role of a request's key. After too many wrong keys, an address waits before another key is
+/// checked.
 struct Authenticator {
   /// In handshakes and other requests alike.
   private(set) var wrongKeys = 0
@@ -39,7 +40,7 @@ struct Authenticator {
     return keys.grant(for: key, in: room)?.isPrivileged == true
   }
 
-  /// Why the key of a request is not even looked at; nil where it is.
+  /// The refusal of a request whose key is not even checked, or nil if it is checked.
   func lockout(of request: HTTPRequest, from network: ClientNetwork, at now: Time) -> HandshakePolicy.Refusal?
   {
     request.key == nil ? nil : lockout(of: network, at: now)
@@ -51,14 +52,14 @@ struct Authenticator {
     }
   }
 
-  /// Asks somebody to wait for some seconds.
+  /// A refusal that asks the client to wait for some seconds.
   private static func refusal(_ sentence: String, for wait: Time) -> HandshakePolicy.Refusal {
     let seconds = Int(saturating: wait.rounded(.up))
     return HandshakePolicy.Refusal(
       status: 429, reason: .guessing, sentence: "\(sentence) Try again in \(seconds) s.", retryAfter: seconds)
   }
 
-  /// The room whose code somebody has typed; throws if there is none. A wrong code counts as a wrong key.
+  /// The room with a code that a person typed; throws if there is none. A wrong code counts as a wrong key.
   ///
   /// - Parameter generations: The generations of the rooms' codes.
   mutating func room(
@@ -82,7 +83,7 @@ struct Authenticator {
   mutating func role(
     of request: HTTPRequest, in room: RoomName, from network: ClientNetwork, at now: Time
   ) throws(HandshakePolicy.Refusal) -> Role {
-    // A presenter is let in even while others at the same address guess; nobody can guess a key of 192 bits.
+    // A presenter is let in even while others at the same address guess: a key of 192 bits cannot be guessed.
     if isPresenter(request, in: room) { return .presenter }
     if let lockout = lockout(of: request, from: network, at: now) { throw lockout }
     if let role = keys.role(for: request.key, in: room) { return role }

@@ -2,7 +2,7 @@ import Rooms
 import Support
 import WebSockets
 
-/// Who may open a WebSocket: the checks of its handshake, in the order in which they are made.
+/// The rules for opening a WebSocket: the checks of its handshake, in the order in which they are made.
 struct HandshakePolicy {
   let keys: AccessKeys
   /// The public origin of a server behind a proxy or tunnel.
@@ -12,18 +12,18 @@ struct HandshakePolicy {
   /// The origin of a tunnel to this server, which changes while it runs.
   var tunnelOrigin: () -> WebOrigin? = { nil }
 
-  /// Why a handshake was refused.
+  /// The reason that a handshake was refused.
   struct Refusal: Error, Equatable {
     var status: Int
     var reason: Reason
     var sentence: String
-    /// What stands against the person, rather than against the request.
+    /// The objection to the person, rather than to the request.
     var objection: People.Refusal?
-    /// When it makes sense to try again, in seconds.
+    /// The seconds to wait before a new attempt makes sense.
     var retryAfter: Int?
   }
 
-  /// What refusals are counted by.
+  /// The reasons by which refusals are counted.
   enum Reason: String, CaseIterable {
     case host, path, guessing, origin, name, subprotocol, room, key, address, rooms, objection, viewers
   }
@@ -92,7 +92,7 @@ struct HandshakePolicy {
   }
 }
 
-/// What becomes of a handshake that is accepted: the room, and who comes into it.
+/// The outcome of an accepted handshake: the room, and the person who enters it.
 struct HandshakeDecision: Equatable {
   var room: RoomName
   var person: Person

@@ -1,7 +1,7 @@
 import Engine
 import Support
 
-/// How many wrong keys came from each address of late.
+/// Counts the recent wrong keys from each address.
 ///
 /// An address that has brought too many in a minute waits for the minute's end before any key of it is looked at
 /// again. Keys have 192 bits, so guessing is hopeless anyway; the limit keeps it cheap for the server, and
@@ -16,13 +16,13 @@ struct KeyGuesses {
 
   /// - Parameters:
   ///   - limit: The wrong keys from one address in a minute before it has to wait.
-  ///   - countsLoopback: Whether this machine's own are counted. Behind a proxy they are everybody's.
+  ///   - countsLoopback: Whether this machine's own are counted. Behind a proxy they are those of all clients.
   init(limit: Int, countsLoopback: Bool = false) {
     self.limit = limit
     self.countsLoopback = countsLoopback
   }
 
-  /// The seconds that an address has to wait before a key of it is looked at; nil where it need not.
+  /// The seconds that an address has to wait before its next key is checked, or nil if it need not wait.
   func wait(of network: ClientNetwork, at time: Time) -> Time? {
     windows[network]?.wait(limit: limit, at: time)
   }

@@ -13,7 +13,7 @@ package struct KnownHosts {
   /// Hosts besides `localhost`.
   package init(_ names: [HostName] = []) { self.names = Set(names + [.name("localhost")]) }
 
-  /// Why a request with this `Host` header is refused, as a sentence; nil where it is let in.
+  /// The reason that a request with this `Host` header is refused, as a sentence, or nil if it is let in.
   ///
   /// Without the header it was not sent by a browser, and is let in.
   func refusal(of header: String?) -> String? {

@@ -1,7 +1,7 @@
 import Engine
 import Support
 
-/// How much a server takes on.
+/// The limits of a server's load.
 package struct Limits {
   /// The rooms that can exist.
   package var rooms: Int
@@ -15,15 +15,15 @@ package struct Limits {
   package var placesPerAddress: Int
   /// The connections from one address that ask for something, pages included.
   package var connectionsPerAddress: Int { 2 * perAddress }
-  /// The questions about rooms in any second from one address, but for presenters': one for each WebSocket.
+  /// The questions about rooms in any second from one address, except presenters': one for each WebSocket.
   var questionsPerAddress: Double { Double(perAddress) }
-  /// The handshakes in any second from one address, but for presenters'.
+  /// The handshakes in any second from one address, except presenters'.
   var handshakesPerAddress: Double { Double(max(perAddress, 64)) }
   /// The messages in any second from all of them: 60 a second from each, and as much again.
   var messagesPerAddress: Double { 120 * max(Double(perAddress), MessageGate.perSecond / 60) }
   /// Whether the machine's own are counted after all.
   package var countsLoopback: Bool
-  /// How long a room is kept that nobody is in, in seconds; `main` always is.
+  /// The seconds for which an empty room is kept; `main` always is.
   package var roomIdle: Time
   /// The wrong keys from one address in a minute, before it has to wait for the next one.
   package var wrongKeys: Int
@@ -42,7 +42,7 @@ package struct Limits {
   }
 }
 
-/// What the WebSockets from each address share.
+/// The budget that the WebSockets from each address share.
 struct AddressCounts {
   private var budgets: [ClientNetwork: SharedBudget] = [:]
   private let limits: Limits
@@ -56,7 +56,7 @@ struct AddressCounts {
   /// The number of addresses that are remembered.
   var remembered: Int { budgets.count }
 
-  /// How many there are from an address.
+  /// The number of WebSockets from an address.
   func count(of network: ClientNetwork) -> Int { budgets[network]?.count ?? 0 }
 
   /// One more.

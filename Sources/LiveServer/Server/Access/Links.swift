@@ -1,16 +1,17 @@
 import Rooms
 import Support
 
-/// Where a server is reached, and the links to its rooms.
+/// The addresses of a server, and the links to its rooms.
 package struct Links {
   /// A scheme, host and port, such as `http://localhost:8080`, as the Origin header writes them.
   package typealias Origin = String
 
-  /// Where this machine's own browser reaches the server.
+  /// The server's origin for this machine's own browser.
   var local: Origin
-  /// Where other screens reach it: without TLS, which watching does not need, so that no browser warns.
+  /// The server's origin for other screens: without TLS, which watching does not need, so that no browser
+  /// warns.
   var screens: Origin
-  /// Where phones may reach it, the likeliest first; never empty.
+  /// The server's origins for phones, the likeliest first; never empty.
   var phones: [Origin]
   let keys: AccessKeys
 

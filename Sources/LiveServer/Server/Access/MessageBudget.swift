@@ -1,10 +1,10 @@
 import Engine
 import Support
 
-/// How many messages may come in a second: a bucket that fills by itself.
+/// The messages allowed in a second: a bucket that fills by itself.
 ///
-/// Who sends at most `perSecond` messages in any second is never refused one. The bucket holds a tenth more than that,
-/// because a network bunches what was sent evenly.
+/// A client that sends at most `perSecond` messages in any second is never refused one. The bucket holds a
+/// tenth more than that, because a network bunches what was sent evenly.
 struct MessageBudget {
   /// The messages in any second that are always accepted.
   let perSecond: Double
@@ -44,7 +44,7 @@ struct MessageBudget {
 
 /// A budget that the connections from one address share.
 final class SharedBudget {
-  /// Where they come from.
+  /// The network that the connections come from.
   let network: ClientNetwork
   /// The connections that there are.
   var count = 0
@@ -67,8 +67,8 @@ final class SharedBudget {
   func spend(at time: Time) -> Bool { budget.spend(at: time) }
 }
 
-/// What becomes of one connection's messages: what is too much is dropped, which is said once a second, and who goes
-/// on like that has to go.
+/// Limits one connection's messages: drops the excess, warns once a second, and closes the connection if it
+/// goes on.
 struct MessageGate {
   /// The messages in any second that every connection may send.
   static let perSecond = 600.0
@@ -80,10 +80,10 @@ struct MessageGate {
   static let mostDropped = (messages: 6000, bytes: 2 * 1024 * 1024)
   /// The part of a processor's time that one connection's messages may take, beyond which each counts as several.
   static let share = 0.25
-  /// Who has been sending too much for so long, in seconds, has to go.
+  /// The seconds of excess after which a connection is closed.
   static let gracePeriod: Time = 10
 
-  /// What becomes of a message.
+  /// The decision about a message.
   enum Verdict: Hashable {
     case accepted
     case dropped
@@ -120,7 +120,7 @@ struct MessageGate {
     return shared?.spendOverhead(Double(count), at: time) ?? true && isAccepted
   }
 
-  /// Decides about a message of some bytes, given what its sender shares with others; nil where nothing is shared.
+  /// Decides about a message of some bytes. `shared` is the budget that its sender shares with others, if any.
   mutating func admit(_ count: Int = 0, sharing shared: SharedBudget?, at time: Time) -> Verdict {
     if budget.spend(at: time), bytes.spend(Double(count), at: time), shared?.spend(at: time) ?? true {
       return .accepted

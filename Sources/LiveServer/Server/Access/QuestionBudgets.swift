@@ -35,7 +35,7 @@ struct QuestionBudgets {
   ) -> Bool {
     guard countsLoopback || !network.isLoopback else { return true }
     var budget = budgets.removeValue(forKey: network) ?? MessageBudget(perSecond: perSecond, at: time)
-    // Whoever has been silent for a second has a full budget again, as if it were new.
+    // After a second of silence, an address has a full budget again, as if it were new.
     if budgets.count >= Self.mostAddresses { budgets = budgets.filter { !$0.value.isFull(at: time) } }
     let isLeft = spend(&budget)
     if budgets.count < Self.mostAddresses { budgets[network] = budget }

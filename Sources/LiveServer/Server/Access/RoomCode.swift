@@ -12,7 +12,7 @@ package struct RoomCode: Equatable, CustomStringConvertible, Sendable {
   /// The letters, in capitals.
   package let description: String
 
-  /// Reads what somebody has typed: in any case, with spaces and hyphens anywhere. Nil if it is no code.
+  /// Reads a typed code: in any case, with spaces and hyphens anywhere. Nil if it is no code.
   init?(_ text: String) {
     guard text.utf8.count <= Self.longestText else { return nil }
     let letters = text.precomposedStringWithCompatibilityMapping.uppercased().filter {

@@ -54,9 +54,10 @@ struct SourceAccess {
     }
   }
 
-  /// Whether a request comes from this machine: its own address, no trace of a proxy, and a host and an origin that mean
-  /// this machine to any browser. A name that somebody else's server resolves to this machine is another host, and so is
-  /// what a tunnel is called; a proxy that puts its own host in its place leaves the page's origin.
+  /// Whether a request comes from this machine: its own address, no trace of a proxy, and a host and an origin
+  /// that mean this machine to any browser. A name that a foreign server resolves to this machine is another
+  /// host, and so is what a tunnel is called; a proxy that puts its own host in its place leaves the page's
+  /// origin.
   private func isLocal(_ request: HTTPRequest) -> Bool {
     guard request.isFromThisMachine, let host = request.headers["host"],
       HostName(KnownHosts.host(in: host))?.isLoopback == true

@@ -8,7 +8,7 @@ struct StreamTokens {
   private var connections: [String: Connection] = [:]
   private var tokens: [ClientID: String] = [:]
 
-  /// A new token of 192 random bits, which nobody can guess; nil where the system gives no random numbers.
+  /// A new token of 192 random bits, which cannot be guessed, or nil if the system gives no random numbers.
   mutating func issue(to connection: Connection) -> String? {
     var bytes = [UInt8](repeating: 0, count: 24)
     guard RAND_bytes(&bytes, Int32(bytes.count)) == 1 else { return nil }
@@ -18,7 +18,7 @@ struct StreamTokens {
     return token
   }
 
-  /// Whose token this is.
+  /// The connection that a token was issued to.
   func connection(of token: String) -> Connection? { connections[token] }
 
   /// Forgets a connection that is gone.

@@ -4,7 +4,7 @@ import Rooms
 import Support
 import WebSockets
 
-/// Who may come in, and who may ask for what: checks that take hosts, keys, addresses and rooms into account.
+/// Decides about admission and permissions: checks that take hosts, keys, addresses and rooms into account.
 final class AccessControl {
   /// The share of a second's handshakes of its address that a connection costs which was closed for flooding.
   private static let floodShare = 0.25
@@ -107,7 +107,7 @@ extension AccessControl {
           "Too many connections were opened, or closed for flooding, from your address. Try again in a second.",
         retryAfter: 1)
     }
-    // A room that nobody knows yet is made once the connection is open: asking leaves nothing behind.
+    // An unknown room is made once the connection is open: asking leaves nothing behind.
     guard let host = registry.known(decision.room) else {
       guard !registry.isFull else {
         throw HandshakePolicy.Refusal(
@@ -118,8 +118,8 @@ extension AccessControl {
     if let refusal = refusal(of: decision, comingTo: host) { throw refusal }
   }
 
-  /// Who an open connection brings, and into which room, which whoever may make rooms makes by coming; throws where it
-  /// may not come in after all.
+  /// Returns an open connection's person and room. Creates the room if the person may make rooms. Throws if the
+  /// person may not come in after all.
   func admit(_ request: HTTPRequest) throws(HandshakePolicy.Refusal) -> (person: Person, host: RoomHost) {
     guard let decision = try? policy.decision(for: request, roomExists: registry.isKnown),
       let host = registry.known(decision.room)
@@ -153,7 +153,8 @@ extension AccessControl {
     arrivals.charge(network(of: request), share: Self.floodShare, at: now)
   }
 
-  /// Why a room refuses somebody: the presenter does not want them, or it has no place for them; nil if it does not.
+  /// The room's reason to refuse a person, or nil: the presenter does not want them, or it has no place for
+  /// them.
   private func refusal(of decision: HandshakeDecision, comingTo host: RoomHost) -> HandshakePolicy.Refusal? {
     if let refusal = objection(to: decision.person, in: host) { return refusal }
     let presenters = host.room.seats.people.count(of: .presenter)
@@ -177,7 +178,7 @@ extension AccessControl {
 
 // Other requests.
 extension AccessControl {
-  /// Refuses a request that names a strange host; nil where it does not.
+  /// Refuses a request that names a strange host. Nil if it names a known one.
   func refusal(ofHostIn request: HTTPRequest) -> HTTPResponse? {
     knownHosts.refusal(of: request.headers["host"]).map { HTTPResponse(status: 403, sentence: $0) }
   }
@@ -203,7 +204,7 @@ extension AccessControl {
     return HTTPResponse(status: 204, headers: [("cache-control", "no-store")])
   }
 
-  /// Answers a question about what a room shows, to somebody who may see it.
+  /// Answers a question about what a room shows, if the request may see it.
   func withVisit(
     to room: RoomName, by request: HTTPRequest, _ answer: (Visit) -> HTTPResponse
   ) -> HTTPResponse {
@@ -218,14 +219,14 @@ extension AccessControl {
     }
   }
 
-  /// The room whose code somebody has typed; throws if there is none.
+  /// The room with a code that a person typed; throws if there is none.
   func room(withCode text: String, in request: HTTPRequest) throws(HandshakePolicy.Refusal) -> RoomName {
     try authenticator.room(
       withCode: text, generations: registry.codeGenerations, in: request, from: network(of: request),
       at: clock.now)
   }
 
-  /// Why a request may not do what only presenters may; nil where it may.
+  /// The refusal of an action that only presenters may take, or nil if the request may take it.
   func refusal(of request: HTTPRequest, in room: RoomName, asking privilege: Privilege) -> HTTPResponse? {
     if let refusal = refusal(ofForeignPageIn: request, to: privilege.forbiddenAction) { return refusal }
     if privilege == .sources, let refusal = sourceAccess(in: room).refusal(of: request) { return refusal }
@@ -252,7 +253,7 @@ extension AccessControl {
     return registry.isKnown(room) ? nil : .noRoom(room)
   }
 
-  /// Whether those who send such requests may edit the sources of a room's scenes, if they are its presenters.
+  /// Whether the sender of such a request may edit the sources of a room's scenes, given its presenter's key.
   func offersSources(to request: HTTPRequest, in room: RoomName) -> Bool {
     sourceAccess(in: room).refusal(of: request) == nil
   }

@@ -1,4 +1,4 @@
-/// What only presenters may do.
+/// An action that only presenters may take.
 enum Privilege {
   case takes, pictures
   /// For presenters whom `SourceAccess` lets ask.
@@ -10,7 +10,7 @@ enum Privilege {
   /// For presenters of a seat's room.
   case seat
 
-  /// What a page of another site is told that it may not do.
+  /// The action, as the refusal to a page of another site names it.
   var forbiddenAction: String {
     switch self {
     case .takes: "ask for takes"
@@ -22,7 +22,7 @@ enum Privilege {
     }
   }
 
-  /// What those are told who are no presenter.
+  /// The refusal to a client without the needed key, as a sentence.
   var need: String {
     switch self {
     case .takes: "Takes are the presenter's: bring the presenter's key."

@@ -12,7 +12,7 @@ extension HTTPResponse {
     headers.append(("cache-control", isPrivate ? "no-store" : "no-cache"))
   }
 
-  /// The answer to somebody who is refused.
+  /// The answer to a refused client.
   init(to refusal: HandshakePolicy.Refusal) {
     self.init(status: refusal.status, sentence: refusal.sentence)
     if let objection = refusal.objection { headers.append(("tiltcast-refusal", objection.rawValue)) }

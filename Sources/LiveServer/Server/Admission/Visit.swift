@@ -1,7 +1,7 @@
 import Rooms
 import WebSockets
 
-/// A request by somebody who may see a room.
+/// A request that may see a room.
 struct Visit {
   let request: HTTPRequest
   let host: RoomHost

@@ -6,7 +6,7 @@ import Storage
 import Support
 
 extension Server {
-  /// What a server needs to know.
+  /// The configuration of a server.
   package struct Configuration {
     let keys: AccessKeys
     let files: StaticFiles
@@ -23,12 +23,12 @@ extension Server {
     package var onReached: ((WebOrigin) -> Void)?
     /// The sender of OSC to other programs; nil for none.
     package var osc: OSCSender?
-    /// The authority that people may trust; nil where the certificate comes from elsewhere.
+    /// The authority that people may trust, or nil if the certificate comes from elsewhere.
     package var authority: Certificate?
     /// Looks for a renewed certificate, without waiting for it; nil if there is none to renew.
     package var renewCertificate: (() -> Void)?
     package var limits = Limits()
-    /// What saves the rooms for the next start; nil where nothing is saved.
+    /// Saves the rooms for the next start. Nil if nothing is saved.
     package var writer: SnapshotWriter?
     /// The rooms to restore from the last run.
     package var restored: [RoomName: RoomSnapshot] = [:]
@@ -36,15 +36,15 @@ extension Server {
     package var takes = TakeStore(in: nil, port: 0)
     /// Monitors the event loop; nil if nothing does.
     package var watch: LoopWatch?
-    /// The pictures that people brought; nil where nothing can be kept.
+    /// The pictures that people brought, or nil if none can be kept.
     package var pictures: PictureStore?
-    /// What deletes pictures and takes that nothing names any more; nil where nothing is kept.
+    /// Deletes pictures and takes that nothing names any more. Nil if none are kept.
     package var upkeep: Upkeep?
-    /// What reads the show that all rooms play, and what it found first; nil without a show.
+    /// Reads the show that all rooms play; nil without a show. `show` is the first result.
     package var preview: ShowPreview?
     package var show: ShowContents?
-    /// Where other versions of the scenes come from while the server runs, and what is wrong with their source; nil
-    /// where they never change.
+    /// The source of other versions of the scenes while the server runs, and of its problems, or nil if the
+    /// scenes never change.
     package var sceneSource: SceneSource?
     /// The sources of scenes that presenters edit in their browsers; nil if no folder is edited.
     package var code: CodeOffer?
@@ -52,7 +52,7 @@ extension Server {
     package var workshop: WorkshopOffer?
     /// Pictures of the user's own scenes, by their paths below `/scenes`.
     package var scenePictures: StaticFiles?
-    /// When this server's time begins, where it does not go on from its rooms.
+    /// The start of this server's time, if it does not go on from its rooms.
     package var origin: Time?
     /// The Redis through which servers share takes and pictures; nil for one that stands alone.
     package var redis: RedisAddress?
@@ -68,7 +68,7 @@ extension Server {
     }
 
     /// - Parameters:
-    ///   - attract: What a room plays in which nobody does anything, by the scenes' names.
+    ///   - attract: The takes that an idle room plays, by the scenes' names.
     ///   - environment: What scenes may read besides their own state.
     ///   - publicURL: The origin by which the world reaches the server; nil for its own.
     ///   - opensRooms: Whether joining an unknown room makes it.

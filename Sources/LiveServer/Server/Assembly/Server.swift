@@ -23,9 +23,9 @@ package final class Server {
   private let liveContent: LiveContent
   /// Nil where nothing is saved.
   private let upkeep: PeriodicUpkeep?
-  /// What other servers have too; nil for one that stands alone.
+  /// Shares files with other servers; nil for one that stands alone.
   private let sharedFiles: SharedFiles?
-  /// What watches the loop; nil where nobody asks how it is.
+  /// Watches the loop. Nil if its delays are not needed.
   private let watch: LoopWatch?
   private let timer: DeadlineTimer
   private let clock: ServerClock
@@ -35,9 +35,9 @@ package final class Server {
   private let renewCertificate: (() -> Void)?
   private let tunnel: Tunnel?
   private let onReached: ((WebOrigin) -> Void)?
-  /// What is done once requests are answered.
+  /// An action to run once requests are answered.
   private var onReady: (() -> Void)?
-  /// When everything has to be at its end.
+  /// The deadline of an orderly stop.
   private var stopDeadline = Time.infinity
 
   /// - Parameters:
@@ -129,7 +129,7 @@ package final class Server {
   package func run(onReady: @escaping () -> Void) {
     self.onReady = onReady
     service.handler = self
-    // Whoever asks first finds the takes of the rooms that are there.
+    // The first to ask finds the takes of the existing rooms.
     registry.takeWorker.writer.finish(within: 1)
     service.waker.wake()
     tunnel?.start()

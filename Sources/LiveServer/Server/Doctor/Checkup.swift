@@ -3,7 +3,7 @@ import Rooms
 import Storage
 import WebSockets
 
-/// What the doctor makes of the facts.
+/// Draws the doctor's findings from the facts.
 package enum Checkup {
   /// The findings, in the order in which a start would meet them.
   package static func findings(_ facts: Facts) -> [Finding] {

@@ -9,7 +9,7 @@ import WebSockets
 
 // Asking the system; nothing is changed by it.
 extension Facts {
-  /// What a server would be given, as far as the doctor looks at it.
+  /// The options of a server, as far as the doctor looks at them.
   package struct Setup {
     /// The name or address to listen on; nil for all.
     package var host: String?
@@ -21,20 +21,20 @@ extension Facts {
     package var certificate: CertificateReader?
     /// The addresses that phones can reach, if the operator gives them.
     package var given: [ReachableAddress] = []
-    /// What browsers may call the server besides its addresses.
+    /// The names of the server in browsers, besides its addresses.
     package var names: [HostName]
     /// Whether the world reaches it through something else.
     package var isProxied: Bool
     package var state: StateDirectory
-    /// The folder with the pages; nil where it is not found.
+    /// The folder with the pages, or nil if it is not found.
     package var pages: String?
     /// The connections in all.
     package var connections: Int
-    /// Whose word counts on where requests come from.
+    /// The proxies that are trusted to say where requests come from.
     package var trustedProxies: [AddressPrefix] = []
     /// The Redis of a cluster; nil for a server that stands alone.
     package var redis: RedisAddress?
-    /// What is wrong with the show and the scenes that are to be played, and what to do.
+    /// The problems of the show and the scenes to play, with remedies.
     package var contentProblems: [(sentence: String, remedy: String)] = []
 
     package init(

@@ -1,14 +1,14 @@
 import Certificates
 import Support
 
-/// What the doctor looks at, as the system tells it.
+/// The facts that the doctor examines, as the system reports them.
 package struct Facts {
   var ports: [Port] = []
   var state = StateFolder(path: "", kind: .missing(canBeMade: true))
   var certificate = CertificateFacts.none(isProxied: true)
   var files = FileLimit(most: 65536, connections: 20_000)
   var pages = Pages(path: "", missing: [])
-  /// What the typesetter misses.
+  /// The typesetter's missing fonts.
   var fontProblems: [String] = []
   /// The Debian packages of programs that read people's pictures and are not there.
   var missingReaders: [String] = []
@@ -16,9 +16,9 @@ package struct Facts {
   var readersStart = true
   /// Sentences about what does not confine them, and live scenes, on this system.
   var missingProtections: [String] = []
-  /// Why libwebsockets does not start; nil if it does, or is not to blame.
+  /// The reason that libwebsockets does not start, or nil if it does, or is not to blame.
   var libraryProblem: String?
-  /// What is wrong with the show and the scenes that are to be played, and what to do.
+  /// The problems of the show and the scenes to play, with remedies.
   var contentProblems: [(sentence: String, remedy: String)] = []
   /// Whether addresses that are no proxy's at all count as trusted proxies.
   var trustsEverybody = false
@@ -38,7 +38,7 @@ package struct Facts {
       case foreign(host: String)
     }
 
-    /// What it is for.
+    /// The purpose of the port.
     var purpose: String
     var number: Int
     /// The option that chooses another one.
@@ -58,9 +58,9 @@ package struct Facts {
     var kind: Kind
     /// Files that others than the owner may read, by their paths in the folder.
     var openFiles: [String] = []
-    /// The bytes of the secret; nil where there is none yet.
+    /// The bytes of the secret, or nil if it does not exist yet.
     var secretLength: Int?
-    /// Free bytes of the disk; nil where nobody knows.
+    /// Free bytes of the disk, or nil if they are unknown.
     var freeBytes: Int?
   }
 
@@ -68,7 +68,7 @@ package struct Facts {
   enum CertificateFacts {
     /// HTTP only; behind a proxy that is as it should be.
     case none(isProxied: Bool)
-    /// The server's own authority and certificate; nil where there is none yet.
+    /// The server's own authority and certificate, or nil if they do not exist yet.
     case own(authority: Validity?, server: Validity?)
     /// A file of the server's own that is there and cannot be read.
     case unreadable(path: String)
@@ -79,18 +79,18 @@ package struct Facts {
     /// From files that cannot be used.
     case refused(CertificateProblem)
 
-    /// How long a certificate holds, and for whom not.
+    /// The validity of a certificate in time, and the hosts that it does not cover.
     struct Validity {
       /// Negative once it is over.
       var days: Int
-      /// Whether it only holds later than now.
+      /// Whether the certificate only becomes valid later.
       var isEarly = false
       /// The hosts that the server's own certificate does not name.
       var uncovered: [String] = []
     }
   }
 
-  /// How many files may be open, and how many connections are wanted.
+  /// The limit of open files, and the number of connections that are wanted.
   struct FileLimit {
     var most: Int
     var connections: Int
@@ -108,11 +108,11 @@ package struct Facts {
   struct SharedRedis {
     /// Its host and port.
     var place: String
-    /// Why it cannot be used, in a sentence without secrets; nil if it can.
+    /// The reason that Redis cannot be used, in a sentence without secrets; nil if it can.
     var fault: String?
   }
 
-  /// Where phones come in.
+  /// The addresses by which phones come in.
   struct Network {
     var phones: [String]
     /// Whether the host to listen on is none of this machine's.
@@ -121,7 +121,7 @@ package struct Facts {
     var isLocal = false
     /// The interfaces that phones are not offered, each with the reason.
     var skipped: [String] = []
-    /// What is said at the start where the Internet may come in.
+    /// The warning at the start if the Internet may come in.
     var warning: String?
     /// Whether `phones` are from `--address`.
     var isGiven = false

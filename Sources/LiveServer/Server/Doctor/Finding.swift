@@ -1,18 +1,18 @@
-/// What the doctor says about one thing.
+/// A remark of the doctor about one thing.
 package struct Finding: Equatable {
-  /// How bad it is.
+  /// The severity of a finding.
   package enum Severity: String {
     case ok
-    /// The server runs, but somebody will miss something.
+    /// The server runs, but people will miss something.
     case warning
     /// The server does not start, or loses what it should keep.
     case problem
   }
 
   package var severity: Severity
-  /// What is so, as a sentence.
+  /// The finding, as a sentence.
   var sentence: String
-  /// What to do about it, as a sentence; nil where nothing is to be done.
+  /// The remedy, as a sentence, or nil if none is needed.
   var remedy: String?
 
   static func ok(_ sentence: String) -> Finding { Finding(severity: .ok, sentence: sentence) }

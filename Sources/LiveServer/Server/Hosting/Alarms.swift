@@ -1,7 +1,7 @@
 import Engine
 import HeapModule
 
-/// When which room is to be looked after, so that one timer serves any number of them.
+/// The times at which rooms need attention, so that one timer serves any number of them.
 struct Alarms {
   private struct Alarm: Comparable {
     var time: Time

@@ -9,7 +9,7 @@ final class DeadlineTimer {
   /// - Parameter set: Sets the timer, in place of any earlier setting.
   init(_ set: @escaping (_ seconds: Double) -> Void) { self.set = set }
 
-  /// Fires at a time, or earlier; whoever is asked too early asks again.
+  /// Fires at a time, or earlier; after an early call the owner asks again.
   func fire(by time: Time, at now: Time) {
     guard time < deadline else { return }
     deadline = time

@@ -5,7 +5,7 @@ import Storage
 
 /// The folders that people change while the server runs: their scenes, and the show.
 struct LiveContent {
-  /// What reads the show again; nil without a show.
+  /// Reads the show again; nil without a show.
   let preview: ShowPreview?
   let registry: RoomRegistry
   let log: Logger

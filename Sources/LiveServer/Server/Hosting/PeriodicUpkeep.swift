@@ -7,13 +7,13 @@ import Support
 
 /// Deletes pictures and takes that nothing names any more, from time to time.
 final class PeriodicUpkeep {
-  /// What was found.
+  /// The result of one run.
   private struct Outcome: Sendable {
     /// The pictures that were deleted.
     var pictures: [String] = []
     /// The rooms with takes that are gone.
     var rooms: [RoomName] = []
-    /// Why nothing was deleted, as a sentence.
+    /// The reason that nothing was deleted, as a sentence.
     var fault: String?
   }
 

@@ -8,10 +8,10 @@ import Storage
 struct PictureLibrary: Sendable {
   /// Nil where nothing can be kept.
   let store: PictureStore?
-  /// What other servers have; nil for one that stands alone.
+  /// Exchanges pictures with other servers; nil for one that stands alone.
   let exchange: PictureExchange?
 
-  /// A picture's bytes; nil where there is none of that name. Takes a while where another server has it.
+  /// A picture's bytes, or nil if it is missing. Takes a while if another server has it.
   func bytes(of name: String) -> Data? {
     (exchange?.bytes(of: name) ?? store?.bytes(of: name)).map { Data($0) }
   }

@@ -1,7 +1,7 @@
 import Engine
 import Rooms
 
-/// The frames of a room that requests ask for, by which nobody can make a server work more than viewers do.
+/// The frames of a room that requests ask for. They cost a server no more than viewers do.
 struct RequestedFrames {
   /// The one that was requested last, and when.
   private var requested: (frame: FrameBuilder, versions: StateVersions, time: Time)?
@@ -25,6 +25,6 @@ struct RequestedFrames {
     written.flatMap { $0.frame.nodes == frame.nodes && $0.frame.values == frame.values ? $0.json : nil }
   }
 
-  /// A frame has been written as JSON, for whoever asks for it again.
+  /// Stores a frame's JSON for later requests.
   mutating func store(_ json: [UInt8], of frame: FrameBuilder) { written = (frame, json) }
 }

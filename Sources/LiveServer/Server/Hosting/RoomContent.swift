@@ -5,7 +5,7 @@ import Storage
 struct RoomContent {
   /// The scenes and what they may read; other versions of the scenes may come.
   var configuration: Room.Configuration
-  /// What is wrong with the scenes' source.
+  /// The problems of the scenes' source.
   var diagnostics: [SceneDiagnostic] = []
   /// The last good show, and what is wrong with its files now.
   var show: ShowContents?

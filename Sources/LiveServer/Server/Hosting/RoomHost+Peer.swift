@@ -8,7 +8,7 @@ extension RoomHost {
     let connection: Connection
     unowned let host: RoomHost  // unchecked: the host holds it
     let slot: Members.Slot
-    /// The budget shared by the connections from its address; nil where they are not counted.
+    /// The budget shared by the connections from its address, or nil if they are not counted.
     let budget: SharedBudget?
     var gate: MessageGate
 

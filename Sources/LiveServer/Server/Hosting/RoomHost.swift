@@ -16,11 +16,11 @@ final class RoomHost {
   var needsPersisting = false
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
-  /// What joins the room to the same one on other nodes; nil where there are none.
+  /// Joins the room to the same one on other nodes. Nil without a cluster.
   var replica: RoomReplica?
   /// The observer of the room; nil for none.
   var observer: (any RoomObserver)?
-  /// Whether the room makes up for what has happened since it was kept: nobody is shown the past.
+  /// Whether the room makes up for the time since it was kept: viewers do not see the past.
   private var isCatchingUp = false
   /// By the members' slots; nil for those whose connections other nodes have.
   private var connections: [Connection?] = []
@@ -31,7 +31,7 @@ final class RoomHost {
 
   /// The frames that requests ask for.
   var requestedFrames = RequestedFrames()
-  /// What keeps and reads the room's takes.
+  /// Keeps and reads the room's takes.
   private let takeWorker: TakeWorker
 
   init(_ room: consuming Room, takeWorker: TakeWorker) {
@@ -39,7 +39,7 @@ final class RoomHost {
     self.takeWorker = takeWorker
   }
 
-  /// What has been sent, and how long samples were under way.
+  /// The bytes sent so far, and the delays of samples.
   var traffic: Traffic {
     var traffic = sent
     traffic.sampleDelays = room.tilt.delays
@@ -62,14 +62,14 @@ final class RoomHost {
     connections[slot] = connection
   }
 
-  /// Takes somebody whose connection is gone out of the room.
+  /// Takes a person with a closed connection out of the room.
   func leave(_ peer: Peer, at now: Time) {
     connections[peer.slot] = nil
     handle(.left(peer.connection.id), at: now)
     replica?.left(peer.connection.id, at: now)
   }
 
-  /// Takes in what somebody sent, wherever the room runs.
+  /// Takes in a message from a member, wherever the room runs.
   func receive(
     _ message: Message, read input: Result<Input, WireError>, from id: ClientID, at now: Time
   ) {
@@ -92,12 +92,12 @@ final class RoomHost {
     return true
   }
 
-  /// Whether the room may have to wake earlier than it will, after a sample of somebody's.
+  /// Whether the room may have to wake earlier than it will, after a member's sample.
   func needsAlarm(afterSampleOf id: ClientID) -> Bool {
     replica != nil || (alarm > room.nextWakeForSamples && room.isMoved(by: id))
   }
 
-  /// Somebody has applied a frame.
+  /// Notes that a member has applied a frame.
   func acknowledge(_ sequence: UInt32, from peer: Peer, at now: Time) {
     if let roundTrip = room.seats[slot: peer.slot]?.flow.acknowledged(sequence, at: now) {
       sent.roundTrips.add(roundTrip)
@@ -116,7 +116,7 @@ final class RoomHost {
   /// Closes all connections, because the room is over.
   func end(_ reason: String) { connections.forEach { $0?.close(code: 4002, reason: reason) } }
 
-  /// Nobody else gets a take's name until it is released.
+  /// Reserves a take's name for one upload until it is released.
   func reserve(_ name: TakeName, bytes: Int) { room.takes.reserve(name, bytes: bytes) }
   func release(_ name: TakeName) { room.takes.release(name) }
   /// The frame as it is now, for a request.
@@ -144,7 +144,7 @@ final class RoomHost {
 
 // Sending.
 extension RoomHost {
-  /// Writes what the room has to tell, in one pass.
+  /// Sends the room's news, in one pass.
   private func sendNews(at now: Time) {
     guard !isCatchingUp else { return }
     switch room.takeWake() {
@@ -154,7 +154,7 @@ extension RoomHost {
     }
   }
 
-  /// Writes what everybody is owed, as far as their sockets take it.
+  /// Sends each member its pending news, as far as its socket takes it.
   private func sendToAll(at now: Time) {
     guard !isCatchingUp else { return }
     var (deliveries, sockets): ([Room.Delivery], [Connection.DirectSocket?]) = ([], [])
@@ -167,7 +167,7 @@ extension RoomHost {
     for (delivery, socket) in zip(deliveries, sockets) {
       if deliver(delivery, through: socket, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
     }
-    // Nobody waits for a frame while the server asks how others read.
+    // No viewer waits for a frame while the server asks how others read.
     for delivery in deliveries where delivery.needsProbe { probeReceiveWindow(of: delivery.slot, at: now) }
     deliveries.removeAll(keepingCapacity: true)
     sockets.removeAll(keepingCapacity: true)

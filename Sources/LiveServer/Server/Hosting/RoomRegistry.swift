@@ -5,16 +5,16 @@ import Rooms
 import Storage
 import Support
 
-/// The rooms that run here: they are made, wake up when they want to, are saved, and are freed when nobody is in them.
+/// The rooms that run here. Makes them, wakes them in time, saves them, and frees empty ones.
 final class RoomRegistry {
   private(set) var hosts: [RoomName: RoomHost] = [:]
   private(set) var contents: RoomContents
-  /// What was sent by rooms that exist no more: counters never fall.
+  /// The traffic of rooms that exist no more: counters never fall.
   private(set) var retired = Traffic()
   let takeWorker: TakeWorker
   /// The observer of the rooms that run here; nil for none.
   var observer: (any RoomObserver)?
-  /// What joins this server to others; nil for one that stands alone.
+  /// Joins this server to others; nil for one that stands alone.
   let cluster: Cluster?
   private var alarms = Alarms()
   /// The names of rooms at their end: each goes with its last connection.
@@ -80,7 +80,7 @@ final class RoomRegistry {
     takeWorker.finish(within: max(0.2, deadline - clock.now))
   }
 
-  /// How often rooms could not be saved.
+  /// The number of failures to save rooms.
   var snapshotFailures: Int { snapshots.writer?.failures ?? 0 }
 }
 
@@ -97,12 +97,12 @@ extension RoomRegistry {
     Set(hosts.keys).subtracting(ending).union(cluster?.rooms ?? []).filter { !$0.isSeat }
   }
 
-  /// Whether a room exists, on whichever server.
+  /// Whether a room exists, on any server.
   func isKnown(_ room: RoomName) -> Bool {
     hosts[room] != nil && !ending.contains(room) || cluster?.rooms.contains(room) == true
   }
 
-  /// The host of a room that other servers know, and this one from now on; nil for one that nobody knows.
+  /// The host of a room that other servers know, and this one from now on; nil for an unknown room.
   func known(_ room: RoomName) -> RoomHost? { isKnown(room) ? hosts[room] ?? make(room) : nil }
 
   /// Makes a room that does not exist yet; nil when there are too many, unless it is made all the same.
@@ -145,8 +145,8 @@ extension RoomRegistry {
     if let show = contents[host.room.name].show { host.handle(.show(show), at: time) }
   }
 
-  /// When a room is freed unless somebody comes; nil for one that somebody is in, for `main`, and for rooms with scenes
-  /// of their own.
+  /// The time at which an empty room is freed; nil for one with people in it, for `main`, and for rooms with
+  /// scenes of their own.
   private func expiry(of host: RoomHost) -> Time? {
     if ending.contains(host.room.name) { return host.room.seats.emptySince }
     guard let emptySince = host.room.seats.emptySince, host.room.name != .main,
@@ -268,7 +268,8 @@ extension RoomRegistry {
     timer.fire(by: min(alarms.next ?? .infinity, snapshots.next, cluster?.deadline ?? .infinity), at: now)
   }
 
-  /// Wakes the rooms that are due, saves those that have changed, and frees those that nobody has come to for long.
+  /// Wakes the rooms that are due, saves those that have changed, and frees those that have been empty for
+  /// long.
   func tick(at now: Time) {
     while let host = alarms.popDue(at: now) {
       guard hosts[host.room.name] === host else { continue }

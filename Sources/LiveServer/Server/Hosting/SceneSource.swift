@@ -2,22 +2,22 @@ import Engine
 import Rooms
 import Support
 
-/// What is new about the scenes that people write while a server runs.
+/// News about the scenes that people write while a server runs.
 package struct SceneNews: Sendable {
-  /// All scenes that there are from now on; nil where they are the same.
+  /// All scenes from now on, or nil if they are the same.
   package var scenes: SceneCatalog?
-  /// All that is wrong with their source now; nil where that is the same.
+  /// All problems of their source now, or nil if they are the same.
   package var diagnostics: [SceneDiagnostic]?
-  /// What they draw besides, by its paths below `/scenes`; nil where that is the same.
+  /// The pictures of the scenes, by their paths below `/scenes`, or nil if they are the same.
   package var pictures: StaticFiles?
-  /// What lays texts out, with their fonts; nil where that is the same.
+  /// Lays texts out, with the scenes' fonts. Nil if the fonts are the same.
   package var typesetter: (any Typesetter)?
-  /// The shaders that they can name; nil where these are the same.
+  /// The shaders that scenes can name, or nil if they are the same.
   package var shaders: ShaderLibrary?
-  /// The compilation that the scenes come from; nil where nothing was compiled.
+  /// The compilation that the scenes come from, or nil if nothing was compiled.
   package var compilation: Compilation?
 
-  /// What has changed; nil for what has not.
+  /// The changes; nil for each unchanged part.
   package init(
     scenes: SceneCatalog? = nil, diagnostics: [SceneDiagnostic]? = nil, pictures: StaticFiles? = nil,
     typesetter: (any Typesetter)? = nil, shaders: ShaderLibrary? = nil, compilation: Compilation? = nil
@@ -58,9 +58,9 @@ package struct Compilation: Sendable {
 
 /// A folder with scenes that change while people look at them.
 package struct SceneSource {
-  /// What has become of the scenes.
+  /// The news about the scenes.
   package let news: Inbox<SceneNews>
-  /// The path of the folder; nil where nobody changes it.
+  /// The path of the folder, or nil if its scenes never change.
   package let watched: String?
   /// The editor in which presenters open its files; nil for none.
   let editor: EditorLink?

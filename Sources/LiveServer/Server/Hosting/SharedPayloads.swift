@@ -1,7 +1,7 @@
 import Rooms
 import WebSockets
 
-/// What has been encoded of a room's newest state, once for everybody who gets it.
+/// Encodings of a room's newest state, made once for all who get it.
 struct SharedPayloads {
   private var states: [StateMessage: Payload] = [:]
   /// By the state at which they begin.
@@ -10,7 +10,7 @@ struct SharedPayloads {
   private var latestFrame: (since: UInt32, payload: Payload)?
   /// The error that was sent last: a client that makes a mistake often makes it again.
   private var latestError: (error: WireError, payload: Payload)?
-  /// What the payloads are of.
+  /// The versions that the payloads encode.
   private var versions = StateVersions()
 
   /// Before anything is sent: what has been encoded of older states is of no use any more.
@@ -24,7 +24,7 @@ struct SharedPayloads {
 
   // The room is not changed, but would be copied if it were not `inout`.
 
-  /// A state message, encoded once for everybody who gets it while nothing newer has come.
+  /// A state message, encoded once for all who get it before a newer one.
   mutating func state(_ message: StateMessage, of room: inout Room) -> Payload {
     if let payload = states[message] { return payload }
     let payload = Payload(text: room.json(of: message))
@@ -32,7 +32,7 @@ struct SharedPayloads {
     return payload
   }
 
-  /// A frame to the newest state, encoded once for everybody who is where it begins.
+  /// A frame to the newest state, encoded once for all clients with the same base.
   mutating func frame(since: UInt32, of room: inout Room) -> Payload {
     if let latestFrame {
       if latestFrame.since == since { return latestFrame.payload }

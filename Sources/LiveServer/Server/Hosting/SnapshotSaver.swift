@@ -4,7 +4,7 @@ import Storage
 
 /// Saves rooms for the next start, soon after they have changed.
 struct SnapshotSaver {
-  /// Nil where nothing is saved; other nodes may be told all the same.
+  /// Nil if nothing is saved; the saver may notify other nodes all the same.
   let writer: SnapshotWriter?
   private var schedule = SnapshotSchedule()
 
@@ -27,7 +27,7 @@ struct SnapshotSaver {
   /// The rooms that are due, which then count as saved.
   mutating func popDue(at time: Time) -> Set<RoomName> { schedule.popDue(at: time) }
 
-  /// Saves a room that stops running, for whoever makes it again; one that nobody has changed is forgotten.
+  /// Saves a room that stops running, so that it can be restored. Forgets an unchanged one.
   func saveRemoved(_ room: borrowing Room, at now: Time) {
     if room.revision.isTouched {
       writer?.write(room.snapshot(at: now), of: room.name)

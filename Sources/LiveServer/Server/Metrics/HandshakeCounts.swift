@@ -1,4 +1,4 @@
-/// What has become of WebSockets' handshakes.
+/// The outcomes of WebSockets' handshakes.
 struct HandshakeCounts {
   /// All of them, refused ones included.
   var all = 0

@@ -3,10 +3,10 @@ import Rooms
 
 /// Measures how late the event loop answers a beat that another thread sends once a second; callers pass the time.
 struct Heartbeat {
-  /// How often beats are sent, in seconds.
+  /// The seconds between beats.
   static let interval: Time = 1
 
-  /// What is worth saying.
+  /// An event to log.
   enum News: Equatable {
     /// The loop has not answered for so many seconds.
     case stuck(Time)
@@ -14,14 +14,14 @@ struct Heartbeat {
     case recovered(Time)
   }
 
-  /// How late an answer may be, in seconds.
+  /// The seconds after which an answer is late.
   let limit: Time
-  /// For how long a late answer counts, in seconds, so that whoever asks now and then hears of it.
+  /// The seconds for which a late answer counts, so that an occasional check notices it.
   let memory: Time
   private var sentAt: Time?
   private var isStuck = false
   private var lastLate: (delay: Time, time: Time)?
-  /// How long answers took.
+  /// The delays of answers.
   private(set) var delays = DelayHistogram()
 
   init(limit: Time = 2, memory: Time = 5) {

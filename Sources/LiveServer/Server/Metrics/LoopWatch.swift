@@ -9,8 +9,8 @@ import WebSockets
 
 /// Watches the service's loop from a thread of its own, which can still speak when the loop cannot.
 ///
-/// Each second it wakes the loop. A loop that does not answer is logged, and systemd no longer told that all is well,
-/// so that it can start the program anew.
+/// Each second it wakes the loop. A loop that does not answer is logged, and systemd gets no more signs of
+/// life, so that it can restart the program.
 package final class LoopWatch: Sendable {
   private let state: Mutex<Heartbeat>
   private let log: Logger
@@ -56,7 +56,7 @@ package final class LoopWatch: Sendable {
   /// By how many seconds the loop is late, or was a moment ago; nil if it is in time.
   var lateness: Time? { state.withLock { $0.lateness(at: clock.now) } }
 
-  /// How long the loop took to answer.
+  /// The delays of the loop's answers.
   var delays: DelayHistogram { state.withLock { $0.delays } }
 }
 

@@ -1,4 +1,4 @@
-/// What clients have sent.
+/// The messages from clients.
 struct MessageCounts {
   var received = 0
   /// Those of them that were more than their sender may send.

@@ -4,7 +4,7 @@ import Rooms
 import Support
 import WebSockets
 
-/// What a room has sent, and heard, since it was made.
+/// The traffic of a room, in both directions, since it was made.
 struct Traffic {
   var messages = 0
   var frames = 0
@@ -12,9 +12,9 @@ struct Traffic {
   var supersededFrames = 0
   var bytes = 0
   var errors: [WireError.Code: Int] = [:]
-  /// How much longer than their fastest samples were under way.
+  /// The delays of samples, beyond those of the fastest ones.
   var sampleDelays = DelayHistogram()
-  /// How long frames and their acknowledgements were under way.
+  /// The round trips of frames and their acknowledgements.
   var roundTrips = DelayHistogram()
 
   /// Adds another room's.
@@ -29,7 +29,7 @@ struct Traffic {
   }
 }
 
-/// How a server is, and what it has counted since it started.
+/// The state of a server, and its counters since it started.
 struct Metrics {
   var version = Product.version
   var uptime = 0.0
@@ -42,17 +42,17 @@ struct Metrics {
   /// The network connections that were refused or closed.
   var ended = ConnectionCounts()
   var messages = MessageCounts()
-  /// What all rooms sent.
+  /// The traffic of all rooms.
   var sent = Traffic()
-  /// How long the loop took to answer the watch.
+  /// The delays of the loop's answers to the watch.
   var loopDelays = DelayHistogram()
-  /// How often rooms could not be saved.
+  /// The number of failures to save rooms.
   var snapshotFailures = 0
   /// For a server that is one of several.
   var cluster: Cluster.Statistics?
   var process: ProcessStatistics?
 
-  /// Everything in Prometheus's text format. Nothing in it tells who somebody is, or any key.
+  /// Everything in Prometheus's text format. It reveals no person's identity, nor any key.
   var prometheus: String {
     var text = PrometheusText()
     text.add("tiltcast_build_info", "The version of the server.", label: "version", version)

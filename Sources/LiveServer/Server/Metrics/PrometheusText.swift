@@ -4,10 +4,10 @@ import Rooms
 ///
 /// Source: Prometheus, "Exposition formats", text-based format 0.0.4.
 struct PrometheusText {
-  /// What scrapers are told this is.
+  /// The content type in responses to scrapers.
   static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
-  /// What a metric means.
+  /// The kind of a metric.
   enum Kind: String {
     /// It only rises, and its name ends in `_total`.
     case counter
@@ -43,7 +43,7 @@ struct PrometheusText {
     text += "\(name)_sum \(histogram.sum)\n\(name)_count \(histogram.count)\n"
   }
 
-  /// What the program is, as labels of a metric that is always 1.
+  /// Adds facts about the program, as labels of a metric that is always 1.
   mutating func add(_ name: String, _ help: String, label: String, _ value: String) {
     begin(name, Kind.gauge.rawValue, help)
     text += "\(name){\(label)=\"\(value)\"} 1\n"

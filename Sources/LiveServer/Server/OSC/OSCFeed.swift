@@ -19,7 +19,7 @@ final class OSCFeed: RoomObserver {
   private let clock: ServerClock
   private var timer: (any LoopTimer)?
   private var rooms: [RoomName: Followed] = [:]
-  /// Those that have to be looked at, in the order of their turns.
+  /// The rooms to look at, in the order of their turns.
   private var queue: [RoomName] = []
   private var isArmed = false
   private var nextTurn = -Time.infinity
@@ -59,7 +59,7 @@ final class OSCFeed: RoomObserver {
         continue
       }
       guard var followed = rooms[name] else { continue }
-      // Where another node runs a room, that one tells.
+      // If another node runs a room, that node sends its messages.
       let isHere = followed.host.replica?.isRunning ?? true
       let messages = isHere ? followed.room.messages(for: followed.host.room.observation(at: now)) : []
       if followed.pace.update(messages, at: now) {

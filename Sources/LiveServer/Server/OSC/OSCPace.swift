@@ -12,13 +12,13 @@ struct OSCPace {
   private var isTouched = false
   private var isResting = true
 
-  /// Whether the room has to be looked at.
+  /// Whether the room needs a look.
   var isAwake: Bool { isTouched || !isResting }
 
   /// Something has happened in the room.
   mutating func touch() { isTouched = true }
 
-  /// Takes in the present messages; returns whether they are to be sent.
+  /// Takes in the present messages; returns whether to send them.
   mutating func update(_ messages: [OSCMessage], at now: Time) -> Bool {
     isTouched = false
     if messages != last {

@@ -1,7 +1,7 @@
 import Glibc
 import Support
 
-/// Where OSC messages are sent: a host and a port.
+/// A destination of OSC messages: a host and a port.
 package struct OSCDestination: Equatable, Sendable {
   package let host: HostName
   package let port: Int

@@ -11,8 +11,8 @@ package struct FilmPage {
   /// A page of a film, made of the same scripts as the viewer's.
   ///
   /// - Parameters:
-  ///   - scenePictures: What scenes of people's own draw, by its paths below `/scenes`.
-  ///   - pictures: A picture that somebody has brought, by its URL, as WebP; nil where there is none.
+  ///   - scenePictures: The pictures of people's own scenes, by their paths below `/scenes`.
+  ///   - pictures: An uploaded picture by its URL, as WebP, or nil if it is missing.
   package init(
     _ film: Film, files: StaticFiles, scenePictures: StaticFiles?, environment: Environment,
     pictures: (String) -> Data?
@@ -61,7 +61,7 @@ package struct FilmPage {
       """
   }
 
-  /// A picture of a scene of somebody's own; its URL may name a version.
+  /// A picture of a user's own scene; its URL may name a version.
   private static func own(_ url: String, _ pictures: StaticFiles?) -> String? {
     guard url.hasPrefix("/scenes/") else { return nil }
     return pictures?.dataURL(at: String(url.dropFirst("/scenes".count).prefix { $0 != "?" }))
@@ -71,7 +71,7 @@ package struct FilmPage {
     "data:\(contentType);base64,\(bytes.base64EncodedString())"
   }
 
-  /// JSON that may stand in a script.
+  /// JSON that is safe in a script.
   private static func script(_ value: some Encodable) -> String {
     String(decoding: value.stableJSON, as: UTF8.self).replacing("<", with: "\\u003c")
   }

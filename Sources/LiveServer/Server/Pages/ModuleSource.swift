@@ -21,7 +21,7 @@ struct ModuleSource {
   private(set) var exports: [String] = []
   /// The modules that it imports while it runs.
   private(set) var lazyImports: [String] = []
-  /// Whether it may wait while it is evaluated.
+  /// Whether the module may wait while it is evaluated.
   private(set) var waits = false
   private(set) var code: [UInt8] = []
 
@@ -90,7 +90,7 @@ struct ModuleSource {
     copied = max(copied, end)
   }
 
-  /// Leaves out the source up to a position, but for its line breaks.
+  /// Leaves out the source up to a position, except its line breaks.
   private mutating func skip(to end: Int) {
     code += source[copied..<max(copied, end)].filter { $0 == ScriptTokens.newline }
     copied = max(copied, end)
@@ -270,7 +270,7 @@ extension ModuleSource {
     }
   }
 
-  /// Checks that a name is declared once and for all, outside of blocks.
+  /// Checks that the only declaration of a name is a constant, outside of blocks.
   private func checkIsConstant(_ name: Substring) throws(UnreadableScript) {
     let words = tokens.filter { $0.depth == 0 && $0.kind == .word }.map {
       Substring(decoding: source[$0.range], as: UTF8.self)
@@ -286,7 +286,7 @@ extension ModuleSource {
     tokens[index...].first { $0.kind != .comment }?.range.lowerBound ?? source.count
   }
 
-  /// Checks that one constant is declared, not several.
+  /// Checks that one constant is declared, rather than several.
   private func checkIsAlone(from start: Int) throws(UnreadableScript) {
     let end = tokens[start...].prefix {
       $0.depth > 0 || $0.kind != .punctuation || source[$0.range.lowerBound] != UInt8(ascii: ";")

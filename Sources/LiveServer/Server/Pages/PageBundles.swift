@@ -11,7 +11,7 @@ struct PageBundles {
   private(set) var pages: [String: StaticFile] = [:]
   /// The files that pages and scripts ask for, by path.
   private(set) var parts: [String: StaticFile] = [:]
-  /// Why pages are not bundled, by path.
+  /// The reasons that pages are not bundled, by path.
   private(set) var faults: [String: UnreadableScript] = [:]
   private let files: StaticFiles
   private var graph: ModuleGraph

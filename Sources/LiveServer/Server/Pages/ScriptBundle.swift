@@ -2,9 +2,9 @@ import Support
 
 /// Modules as one script, in the order in which they are evaluated.
 ///
-/// Each module becomes a function that returns what it exports, on as many lines as its file has. `js/bundle/loader.js`
-/// calls these functions, once for each module whatever the number of bundles that hold it. The source map leads
-/// from the bundle's lines to the files' lines.
+/// Each module becomes a function that returns what it exports, on as many lines as its file has.
+/// `js/bundle/loader.js` calls these functions, once for each module, even if several bundles hold it. The
+/// source map leads from the bundle's lines to the files' lines.
 struct ScriptBundle {
   /// The path of the loader among the files.
   static let loaderPath = "/js/bundle/loader.js"

@@ -3,7 +3,7 @@ package struct UnreadableScript: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// The tokens of a script, as far as bundling has to tell them apart.
+/// The tokens of a script, as far as bundling distinguishes them.
 ///
 /// A slash begins a regular expression where an operand is due; elsewhere it divides.
 struct ScriptTokens {
@@ -193,7 +193,7 @@ struct ScriptTokens {
     }
   }
 
-  /// Words that an operand follows.
+  /// The words before an operand.
   private static let operators = [
     "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "await", "yield",
     "instanceof",

@@ -36,7 +36,7 @@ final class StaticFile: Sendable {
   /// The types that are packed by themselves.
   private static let compressedTypes: Set = ["image/jpeg", "image/png", "image/webp", "font/woff2"]
 
-  /// FNV-1a over the content: enough to tell versions of one file apart.
+  /// FNV-1a over the content: enough to distinguish versions of one file.
   private static func digest(_ bytes: [UInt8]) -> String {
     let hash = bytes.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return String(hash, radix: 16)

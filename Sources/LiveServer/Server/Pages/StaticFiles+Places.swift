@@ -37,8 +37,8 @@ extension StaticFiles {
     }
   }
 
-  /// The folder with the pages: the one that was named, the one beside the program, or the one with which a program
-  /// was built that somebody has made with scenes of their own.
+  /// The folder with the pages: the one that was named, the one beside the program, or the one that came with
+  /// the build of a user's own program.
   package static func folder(named pages: String?) throws -> URL {
     if let pages {
       let folder = URL(fileURLWithPath: pages, isDirectory: true)

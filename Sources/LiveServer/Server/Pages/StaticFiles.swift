@@ -4,15 +4,15 @@ import Support
 import Synchronization
 import WebSockets
 
-/// Files that are served, read into memory once.
+/// The served files, read into memory once.
 ///
-/// Reading and packing take a while, and are done by who makes them. A response costs little, whatever the files hold.
+/// Reading and packing take a while, in the initializer. A response costs little, even for large files.
 package struct StaticFiles: Sendable {
   /// The purpose of files, which decides which of them are served, and as what.
   package enum Purpose: Sendable {
     /// The pages, which run in browsers.
     case pages
-    /// Files that scenes draw, from folders that may hold anything: pictures, fonts and data, none of which can run.
+    /// Pictures, fonts and data that scenes draw, from folders that may hold anything. None of them can run.
     case drawing
   }
 
@@ -113,16 +113,16 @@ package struct StaticFiles: Sendable {
     return bundles.faults.sorted { $0.key < $1.key }.map { "\($0) loads its files one by one. \($1)" }
   }
 
-  /// The content of a file; nil where there is none.
+  /// The content of a file, or nil if it is missing.
   func bytes(at path: String) -> [UInt8]? { files[path]?.bytes }
 
-  /// The text of a file; nil where there is none.
+  /// The text of a file, or nil if it is missing.
   func text(at path: String) -> String? { bytes(at: path).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// A file as a `data:` URL; nil where there is none.
+  /// A file as a `data:` URL, or nil if it is missing.
   func dataURL(at path: String) -> String? {
     guard let file = files[path] else { return nil }
-    // The fragment tells the viewer that it scales.
+    // With this fragment, the viewer knows that the picture scales.
     let fragment = path.hasSuffix(".svg") ? "#.svg" : ""
     return "data:\(file.contentType);base64,\(Data(file.bytes).base64EncodedString())\(fragment)"
   }
@@ -134,7 +134,7 @@ package struct StaticFiles: Sendable {
   /// none.
   func similar(to path: String) -> String? { folded[path.replacing("\\", with: "/").lowercased()] }
 
-  /// The file at a path, or 304 if the browser has it already; nil where there is none.
+  /// The file at a path, 304 if the browser has it already, or nil if it is missing.
   ///
   /// Browsers may keep files but ask each time, so that an updated server is never seen through old scripts, except
   /// for files whose path names their content.

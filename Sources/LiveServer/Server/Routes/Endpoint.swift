@@ -87,13 +87,13 @@ extension Endpoint {
 
 /// A path, or several that mean the same, and what each method does there.
 struct Endpoint: Sendable {
-  /// What has to be known about an endpoint before it is asked.
+  /// The properties of an endpoint that matter before its handler runs.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
 
     /// The answer takes some work, which each address may ask for only so often.
     static let costly = Traits(rawValue: 1)
-    /// The answer is in what the room shows, which another node may have to tell first.
+    /// The answer is in the room's present state, which may first have to come from another node.
     static let live = Traits(rawValue: 2)
     /// Any page may frame it, for those who bring no key.
     static let framable = Traits(rawValue: 4)
@@ -103,17 +103,17 @@ struct Endpoint: Sendable {
     static let workshop = Traits(rawValue: 16)
   }
 
-  /// What a method does, and for whom.
+  /// The handler of a method, and its callers' permission.
   enum Action: Sendable {
-    /// For anybody, or for whom the handler itself lets in.
+    /// For all clients, or with the handler's own checks.
     case anybody(@Sendable (Router, Call) -> HTTPResponse)
-    /// For those who may see the room.
+    /// For clients that may see the room.
     case visitor(@Sendable (Router, Visit) -> HTTPResponse)
     /// For a presenter; `body` says what becomes of a body, which else is kept in memory.
     case presenter(
       Privilege, body: (@Sendable (Router, Call) -> BodyPlan)? = nil, @Sendable (Router, Call) -> HTTPResponse
     )
-    /// For those who bring the token of a stream in the room.
+    /// For clients with the token of a stream in the room.
     case streamOwner(@Sendable (Router, HTTPRequest, Connection) -> HTTPResponse)
   }
 
@@ -122,7 +122,7 @@ struct Endpoint: Sendable {
   let traits: Traits
   /// The paths' parts.
   let patterns: [[String]]
-  /// What the methods that make sense there do.
+  /// The handlers of the endpoint's methods.
   let actions: [(method: String, action: Action)]
 
   init(
@@ -140,7 +140,7 @@ struct Endpoint: Sendable {
 
   var methods: [String] { actions.map(\.method) }
 
-  /// What a method does; nil for one that makes no sense there.
+  /// The handler of a method; nil for one that the endpoint does not offer.
   func action(for method: String) -> Action? { actions.first { $0.method == method }?.action }
 }
 
@@ -155,6 +155,6 @@ struct Call {
     self.route = route ?? request.route as? Route ?? Route(path: request.path)
   }
 
-  /// What is to be done; nil for a method that makes no sense there.
+  /// The handler to run; nil for a method that the endpoint does not offer.
   var action: Endpoint.Action? { route.endpoint.action(for: request.method) }
 }

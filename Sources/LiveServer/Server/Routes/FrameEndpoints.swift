@@ -5,10 +5,10 @@ import WebSockets
 
 /// Frames as JSON, written on a thread of its own: a long text takes longer than the loop may stand still.
 ///
-/// While the frame of a room is being written, everybody who asks for a newer one waits for the next, which is
-/// written once for all of them.
+/// While the frame of a room is being written, requests for a newer one wait for the next. It is written once
+/// for all of them.
 final class FrameEndpoints {
-  /// What people who asked for the frame of one room are waiting for.
+  /// The requests for the frame of one room.
   private struct Work {
     /// Those who get what is being written.
     var waiting: [Deferral]
@@ -52,7 +52,7 @@ final class FrameEndpoints {
     worker.perform { Outcome(room: room, frame: frame, json: FrameTree(frame).stableJSON) }
   }
 
-  /// Answers those whose frames have been written, and begins the next.
+  /// Answers the requests whose frames have been written, and begins the next.
   func deliver(at now: Time) {
     for outcome in worker.takeOutcomes() {
       let host = registry[outcome.room]

@@ -1,11 +1,11 @@
 import WebSockets
 
-/// Requests that other threads carry out, by the numbers under which these answer.
+/// Requests that other threads carry out, by the numbers of their answers.
 struct Jobs<Subject> {
   private var waiting: [Int: (deferral: Deferral, subject: Subject)] = [:]
   private var last = 0
 
-  /// How many wait.
+  /// The number of waiting requests.
   var count: Int { waiting.count }
 
   /// The response to a request that is begun under the number that `begin` gets.
@@ -17,7 +17,7 @@ struct Jobs<Subject> {
     return .later(deferral)
   }
 
-  /// Takes out what waits under a number; nil where nothing does.
+  /// Takes out the request with a number, or nil if none waits under it.
   mutating func finish(_ job: Int) -> (deferral: Deferral, subject: Subject)? {
     waiting.removeValue(forKey: job)
   }

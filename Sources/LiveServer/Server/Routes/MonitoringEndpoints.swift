@@ -3,13 +3,13 @@ import Rooms
 import Support
 import WebSockets
 
-/// How the server is, for those who watch it.
+/// The server's state, for people and programs that watch it.
 struct MonitoringEndpoints {
   let registry: RoomRegistry
   let access: AccessControl
   let receiver: MessageReceiver
   let service: WebSocketService
-  /// What watches the loop; nil where nobody asks how it is.
+  /// Watches the loop. Nil if its delays are not needed.
   let watch: LoopWatch?
   let clock: ServerClock
 
@@ -29,7 +29,7 @@ struct MonitoringEndpoints {
     return HTTPResponse(contentType: PrometheusText.contentType, body: Array(metrics.prometheus.utf8))
   }
 
-  /// Whether the loop turns. While it does not, nobody gets this answer, or any.
+  /// The state of the loop. While the loop stands still, this answer cannot be sent, nor any other.
   var health: HTTPResponse {
     guard let seconds = watch?.lateness else { return HTTPResponse(status: 200, sentence: "ok") }
     var response = HTTPResponse(

@@ -44,7 +44,7 @@ final class PageEndpoints {
     return response
   }
 
-  /// What a scene is called, what can be tuned about it, and what moves it.
+  /// A scene's name, the values to tune, and its inputs.
   func scene(_ name: String) -> HTTPResponse {
     do throws(StageError) {
       return HTTPResponse(json: try environment.scenes.kind(named: name).description)

@@ -3,10 +3,10 @@ import Logging
 import Storage
 import WebSockets
 
-/// Pictures that people bring, and those who wait for them.
+/// Pictures that people bring, and the requests that wait for them.
 final class PictureEndpoints {
   private let library: PictureLibrary
-  /// What reads the pictures that people bring; nil where none can be kept.
+  /// Reads the pictures that people bring. Nil if none can be kept.
   private let worker: PictureWorker?
   private let log: Logger
   /// Those who wait for their pictures to be read.
@@ -22,7 +22,7 @@ final class PictureEndpoints {
     self.log = log
   }
 
-  /// Where an uploaded picture goes.
+  /// The draft for an uploaded picture.
   func draft(for request: HTTPRequest) -> BodyPlan {
     guard let store = library.store, !isBusy else { return .refuse(Self.busy) }
     do throws(PictureFault) {
@@ -44,7 +44,8 @@ final class PictureEndpoints {
     return uploads.response(about: ()) { worker.read(file, for: $0) }
   }
 
-  /// A picture that somebody brought, here or to another server; its name says its content, so it never changes.
+  /// A picture that a person uploaded, here or to another server; its name says its content, so it never
+  /// changes.
   func picture(_ name: String) -> HTTPResponse {
     if let path = library.store?.path(of: name) {
       guard let file = open.file(name, at: path) else {
@@ -61,7 +62,7 @@ final class PictureEndpoints {
     return .later(deferral)
   }
 
-  /// Answers those whose pictures have been read, and those who asked for pictures of other servers.
+  /// Answers the requests whose pictures have been read, and those for pictures of other servers.
   func deliver() {
     for outcome in worker?.takeOutcomes() ?? [] {
       guard let deferral = uploads.finish(outcome.job)?.deferral else { continue }
@@ -89,7 +90,7 @@ final class PictureEndpoints {
     var response = HTTPResponse(contentType: name.hasSuffix(".png") ? "image/png" : "image/webp", body: bytes)
     response.headers += [
       ("cache-control", "public, max-age=31536000, immutable"),
-      // Whatever the bytes were taken for, nothing in them could run or load anything.
+      // Even if the bytes were taken for another type, nothing in them could run or load anything.
       ("content-security-policy", "sandbox; default-src 'none'"),
     ]
     return response

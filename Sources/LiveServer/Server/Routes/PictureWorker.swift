@@ -4,9 +4,9 @@ import Storage
 import Support
 import WebSockets
 
-/// Reads pictures one after the other, on a thread of its own, and tells the server what became of them.
+/// Reads pictures one after the other, on a thread of its own, and returns the outcomes to the server.
 final class PictureWorker: Sendable {
-  /// A picture that was read for somebody, or why it was not.
+  /// A picture that was read, or the reason that it was not.
   struct Outcome: Sendable {
     var job: Int
     var result: Result<PictureStore.Addition, PictureFault>
@@ -16,7 +16,7 @@ final class PictureWorker: Sendable {
   static let mostWaiting = 32
 
   let store: PictureStore
-  /// What hands pictures on to other servers.
+  /// Hands pictures on to other servers.
   private let exchange: PictureExchange?
   private let worker: Worker<Outcome>
 
@@ -38,7 +38,7 @@ final class PictureWorker: Sendable {
       if let pointer = UnsafeRawPointer(bitPattern: release) {
         Unmanaged<BodyFile>.fromOpaque(pointer).release()
       }
-      // Whoever is answered may tell another server about it.
+      // A client with this answer may mention the picture to another server.
       if let exchange, case .success(let added) = result, let name = added.picture.mediaName {
         exchange.put(name)
       }
@@ -46,6 +46,6 @@ final class PictureWorker: Sendable {
     }
   }
 
-  /// What has been read since the last time.
+  /// The outcomes since the last call.
   func takeOutcomes() -> [Outcome] { worker.takeOutcomes() }
 }

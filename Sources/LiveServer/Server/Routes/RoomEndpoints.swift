@@ -19,7 +19,7 @@ struct RoomEndpoints {
     var sequence: UInt32
   }
 
-  /// What is on, and how many people are there.
+  /// The room's program, and the number of people in it.
   func status(of host: RoomHost) -> HTTPResponse {
     let (scene, presence) = (host.room.program.stage.scene, host.room.presence)
     return HTTPResponse(
@@ -71,7 +71,7 @@ struct RoomEndpoints {
     var code: String?
   }
 
-  /// The links that somebody may see.
+  /// The links that a visitor may see.
   func links(for visit: Visit) -> HTTPResponse {
     var all = currentLinks().all(
       of: visit.host.room.name, generation: registry.codeGeneration(of: visit.host))

@@ -1,11 +1,11 @@
 import Rooms
 
-/// What a path means: an endpoint, and the parameters that stand in the path.
+/// The meaning of a path: an endpoint, and the parameters in the path.
 struct Route: Sendable {
   let endpoint: Endpoint
   /// The room that it is about; `main` where the path names none.
   private(set) var room = RoomName.main
-  /// What stands in the place of `{name}` or `…`.
+  /// The text in the place of `{name}` or `…`.
   private(set) var name = ""
 
   /// The meaning of a path that is decoded and has no `..` in it.

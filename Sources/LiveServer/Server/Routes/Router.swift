@@ -102,7 +102,7 @@ final class Router {
     }
   }
 
-  /// Answers those who wait for other threads.
+  /// Answers the requests that wait for other threads.
   func deliver(at now: Time) {
     frames.deliver(at: now)
     pictures.deliver()
@@ -122,7 +122,7 @@ extension Router {
 
 // Codes.
 extension Router {
-  /// Sends somebody who has typed a code to the phone page of its room, and a browser with a wrong one back.
+  /// Redirects the sender of a typed code to the phone page of its room, and a browser with a wrong code back.
   func join(with text: String, _ request: HTTPRequest) -> HTTPResponse {
     if let code = RoomCode(text), let redirect = trust.secureRedirect(for: request, to: "/j/\(code)") {
       return redirect
@@ -146,7 +146,7 @@ extension Router {
     return !replica.isSettled
   }
 
-  /// Answers those who have waited for a room, if it is known now.
+  /// Answers the requests that have waited for a room, if it is known now.
   func answerPending(about host: RoomHost, at now: Time) {
     guard !pendingCalls.isEmpty, host.replica?.isSettled != false else { return }
     for pending in pendingCalls.take(about: host.room.name) {
@@ -154,7 +154,7 @@ extension Router {
     }
   }
 
-  /// Tells those who have waited too long.
+  /// Refuses the requests that have waited too long.
   func refuseLate(at now: Time) {
     guard !pendingCalls.isEmpty else { return }
     for (room, deferral) in pendingCalls.takeLate(at: now) {

@@ -5,7 +5,7 @@ import WebSockets
 final class StreamEndpoints {
   private let access: AccessControl
   private let receiver: MessageReceiver
-  /// How long the owner of a stream may be silent, in seconds.
+  /// The seconds for which the owner of a stream may be silent.
   private let idleLimit: Int
   private var tokens = StreamTokens()
 

@@ -126,7 +126,7 @@ final class TakeEndpoints {
     }
   }
 
-  /// Keeps a take that somebody brings; the response comes when it has been read.
+  /// Keeps an uploaded take; the response comes when it has been read.
   func bring(for call: Call) -> HTTPResponse {
     withTakes(of: call) { [self] host in
       withFreeName(for: call, in: host) { name in
@@ -139,7 +139,7 @@ final class TakeEndpoints {
     }
   }
 
-  /// Where a take that somebody brings goes.
+  /// The plan for the body of an uploaded take.
   func expect(for call: Call) -> BodyPlan {
     guard let host = registry.known(call.route.room) else { return .refuse(.noRoom(call.route.room)) }
     let answer = withFreeName(for: call, in: host) { _ in HTTPResponse(status: 200) }

@@ -2,11 +2,11 @@ import Certificates
 import Support
 import WebSockets
 
-/// How browsers come to trust this server, and phones to its pages over TLS.
+/// The ways by which browsers come to trust this server, and phones to its pages over TLS.
 struct TrustEndpoints {
-  /// The authority that people may trust; nil where the certificate comes from elsewhere.
+  /// The authority that people may trust, or nil if the certificate comes from elsewhere.
   let authority: Certificate?
-  /// The port of TLS; nil where phones need not be sent to it.
+  /// The port of TLS, or nil if phones do not need it.
   let tlsPort: Int?
   /// The host of a tunnel to this server, which has its own TLS.
   var tunnelHost: () -> HostName? = { nil }
@@ -25,7 +25,7 @@ struct TrustEndpoints {
     return HTTPResponse(status: 307, headers: [("location", location), ("cache-control", "no-store")])
   }
 
-  /// The answer where somebody wants to trust a server whose certificate comes from elsewhere.
+  /// The answer to a request for trust in a server with a certificate from elsewhere.
   private static var noAuthority: HTTPResponse {
     HTTPResponse(
       status: 404, sentence: "This server has no certificate authority of its own, so there is none to trust."

@@ -18,7 +18,7 @@ package final class Tunnel: Sendable {
 
   /// The milliseconds after which a line without an end counts as printed.
   private static let pause: Int32 = 2000
-  /// The seconds after which it is told that there is no address.
+  /// The seconds after which a missing address is logged.
   private static let patience = 30.0
 
   private let command: String

@@ -3,11 +3,11 @@ import Platform
 
 /// A tunnel's command while it runs: a shell, and what that starts.
 ///
-/// It ends with this process, however that ends: the shell holds the reading end of a pipe, and a watcher in it ends the
-/// process group when nobody holds the other end any more.
+/// It ends with this process, however that ends: the shell holds the reading end of a pipe, and a watcher in it
+/// ends the process group when the other end is closed.
 struct TunnelCommand {
-  /// The signal TERM is the command's, not the shell's, which waits for its end; two seconds later all are killed. A
-  /// command that ends leaves nothing behind either, such as a part of it in the background.
+  /// The signal TERM is the command's, not the shell's, which waits for its end; two seconds later all are
+  /// killed. A command that ends also leaves nothing in the background.
   private static let script = """
     exec 3<&0 </dev/null
     trap : TERM
@@ -23,7 +23,7 @@ struct TunnelCommand {
   private static let withheld = ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"]
 
   let child: RunningChild
-  /// Where its output and errors are read.
+  /// The descriptor of its output and errors.
   let output: Int32
   /// The pipe that ends it when it is closed.
   let lifeline: Int32

@@ -154,7 +154,8 @@ final class WorkshopEndpoints {
     log.notice("seats deleted", metadata: ["seats": "\(taken.count)"])
   }
 
-  /// Notes that the class is used, if a call of a presenter is about a seat's room. The wall alone does not use it.
+  /// Records a use of the class, if a call of a presenter is about a seat's room. The wall alone does not use
+  /// it.
   func noteUse(by call: Call) {
     if seats.taken.contains(where: { $0.room == call.route.room }) { use.note() }
   }
