@@ -1,8 +1,9 @@
 """The index that the Swift compiler writes during a build, read through libIndexStore."""
 
 import ctypes
+import json
 import pathlib
-import shutil
+import subprocess
 import sys
 
 DECLARATION, DEFINITION, REFERENCE, IMPLICIT = 1 << 0, 1 << 1, 1 << 2, 1 << 8
@@ -21,10 +22,12 @@ class CompilerIndex:
     """The declarations and references of each source file."""
 
     def __init__(self, store: pathlib.Path):
-        compiler = shutil.which("swiftc")
-        if compiler is None:
-            sys.exit("There is no swiftc.")
-        self.library = ctypes.CDLL(str(pathlib.Path(compiler).resolve().parent.parent / "lib/libIndexStore.so"))
+        # Where `swiftc` only starts another compiler, its own path says nothing.
+        paths = json.loads(subprocess.check_output(["swiftc", "-print-target-info"]))["paths"]
+        library = pathlib.Path(paths["runtimeResourcePath"]).parent / "libIndexStore.so"
+        if not library.exists():
+            sys.exit(f"There is no {library}, which the toolchains of swift.org have: install one of them.")
+        self.library = ctypes.CDLL(str(library))
         for name in ("unit_reader_get_main_file", "unit_dependency_get_name", "symbol_get_usr", "symbol_get_name"):
             getattr(self.library, "indexstore_" + name).restype = Text
         for name in ("store_create", "unit_reader_create", "record_reader_create", "occurrence_get_symbol"):
