@@ -2,7 +2,8 @@ import Redis
 
 // Journals in Redis, whose streams and channels may hold anything.
 extension Arrival {
-  /// The message by which a follower asks the owner to tell everything again; no entry of a journal begins like this.
+  /// The message by which a follower asks the owner to send everything again; no entry of a journal begins like
+  /// this.
   static let question = "?"
 
   /// Reads a message to the owner: the question, or an entry behind its place; nil if it is neither.

@@ -6,23 +6,23 @@ import Support
 
 /// This server as one node of a cluster, whose nodes share their rooms through Redis.
 package final class Cluster {
-  /// How often a node checks for dead nodes, in seconds.
+  /// The interval between checks for dead nodes, in seconds.
   private static let lookInterval: Time = 0.5
-  /// How long a request waits for a room that another node runs, in seconds.
+  /// The time that a request waits for a room that another node runs, in seconds.
   package static let requestTimeout: Time = 3
 
   /// The most reasons that are logged of one outage.
   private static let mostReasons = 8
-  /// The most rooms whose codes are known from other nodes; each code that somebody types is compared with all.
+  /// The most rooms whose codes are known from other nodes; each code that a person types is compared with all.
   private static let mostCodes = 2000
   /// The time for which Redis must do its work before an outage counts as over, in seconds.
   private static let steadiness: Time = 2
 
-  /// What a cluster needs to know.
+  /// The node's number and the term of its leases.
   struct Configuration {
     /// This node's number, from 1.
     var node: UInt64
-    /// How long a lease on a room lasts, in seconds.
+    /// The length of a lease on a room, in seconds.
     var term: Time
   }
 
@@ -30,9 +30,9 @@ package final class Cluster {
   private let link: any ClusterLink
   private let clock: () -> Time
   private let log: Logger
-  /// The rooms that exist, on whichever node.
+  /// The rooms that exist, on any node.
   package private(set) var rooms: Set<RoomName> = [.main]
-  /// The generations of the rooms' codes, as far as their owners have told.
+  /// The generations of the rooms' codes, as far as their owners have announced them.
   package private(set) var codeGenerations: [RoomName: UInt32] = [:]
   private var replicas: [RoomName: RoomReplica] = [:]
   private var nodes = NodeWatch()
@@ -58,7 +58,7 @@ package final class Cluster {
     nextLook = clock()
   }
 
-  /// What is counted of the cluster.
+  /// Figures for monitoring the cluster.
   package struct Statistics {
     /// Whether Redis can be reached and does what is asked of it, after an outage for long enough.
     package var isConnected: Bool
@@ -70,7 +70,7 @@ package final class Cluster {
     package var setAside: Int
   }
 
-  /// What is counted now.
+  /// The present figures.
   package var statistics: Statistics {
     let running = replicas.values.count { $0.isRunning }
     return Statistics(
@@ -82,7 +82,7 @@ package final class Cluster {
   /// When `tick` is wanted, or a little earlier.
   package private(set) var deadline: Time = 0
 
-  /// Begins to hear the other nodes.
+  /// Begins to receive from the other nodes.
   package func start() {
     link.start(
       ClusterEvents(
@@ -121,7 +121,7 @@ package final class Cluster {
     if isConnected { replica.connect() }
   }
 
-  /// Ends this node's part in a room; one that runs here, and that nobody has changed, is forgotten.
+  /// Leaves a room. A room that runs here and has never been changed is forgotten.
   package func leave(_ host: any HostedRoom) {
     let (name, isTouched) = host.withRoom { ($0.name, $0.revision.isTouched) }
     replicas.removeValue(forKey: name)?.end(retiring: !isTouched)
@@ -129,7 +129,7 @@ package final class Cluster {
   }
 
   private func retire(_ room: RoomName) {
-    // Somebody may have come meanwhile.
+    // A client may have come meanwhile.
     if let replica = replicas[room], !replica.host.withRoom({ $0.seats.isEmpty }) {
       link.announce(room)
       replica.inherit()
@@ -232,9 +232,9 @@ package final class Cluster {
 }
 
 extension Cluster {
-  /// What makes a node's cluster, once the server's clock is known.
+  /// A function that makes a node's cluster, once the server's clock is known.
   ///
-  /// - Parameter term: How long a lease on a room lasts, in seconds.
+  /// - Parameter term: The length of a lease on a room, in seconds.
   package static func maker(
     of identity: ClusterIdentity, sharing redis: RedisAddress, term: Time, on loop: any EventLoop,
     _ log: Logger

@@ -3,7 +3,7 @@ import Redis
 import Rooms
 import Support
 
-/// What a node gets from the cluster when it comes, and gives back to a Redis that has forgotten it.
+/// The values that a node gets from the cluster when it joins, and gives back to a Redis that has forgotten it.
 package struct ClusterIdentity {
   /// The node's number, from 1.
   var node: UInt64
@@ -19,7 +19,7 @@ package struct ClusterIdentity {
   /// The number of the node's first client.
   package var firstConnection: UInt64 { node << ClientID.nodeShift | 1 }
 
-  /// What the script wants that introduces a node.
+  /// The arguments of the script that introduces a node.
   var arguments: [[UInt8]] {
     [hasOwnSecret ? [] : Array(secret.hexadecimal.utf8), Array("\(epoch)".utf8), Array("\(node)".utf8)]
   }
@@ -55,13 +55,13 @@ extension ClusterIdentity {
 }
 
 extension ClusterIdentity {
-  /// How many numbers there are for nodes: people's numbers, which begin with it, are whole ones in JavaScript too.
+  /// The greatest number of a node: people's numbers, which begin with it, are exact in JavaScript too.
   static let numbers: UInt64 = (1 << 20) - 1
-  /// How long a number is a node's that does not say that it is there, in seconds.
+  /// The time after which a silent node loses its number, in seconds.
   static let numberTerm = 60
 
-  /// The next number, from 1, that no node has; nil where Redis counts nothing that could be one. After the last
-  /// comes the first again.
+  /// The next number, from 1, that no node has, or nil if Redis yields none. After the last comes the first
+  /// again.
   private static func freeNumber(in session: RedisSession) throws -> UInt64? {
     for _ in 0..<1000 {
       guard let count = try session.send(Redis.command("INCR", RedisKeys.node)).integer, count > 0 else {

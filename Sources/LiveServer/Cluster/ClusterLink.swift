@@ -5,11 +5,11 @@ import Rooms
 ///
 /// Every completion is called later, on the service's thread; with nil if there was no answer.
 protocol ClusterLink: AnyObject {
-  /// Connects, and tells from now on what happens.
+  /// Connects, and reports events from now on.
   func start(_ events: ClusterEvents)
   /// Sends what waits, and disconnects.
   func stop()
-  /// Checks that this node can still write and publish; if not, that is reported as `disconnected`.
+  /// Tests writing and publishing; a failure is reported as `disconnected`.
   func probe()
   /// Tells all nodes that there is a room.
   func announce(_ room: RoomName)
@@ -29,15 +29,16 @@ protocol ClusterLink: AnyObject {
   func release(_ room: RoomName, under fence: RoomLease.Fence)
   /// Forgets the room, and says so to all nodes.
   func retire(_ room: RoomName, under fence: RoomLease.Fence)
-  /// Tells those who follow the room something; the completion says that it is on its way, or lost.
+  /// Publishes to the nodes that follow the room; the completion says that it is on its way, or lost.
   func publish(
     _ publication: Publication, of room: RoomName, under fence: RoomLease.Fence,
     _ completion: @escaping () -> Void)
-  /// Adds to the room's journal; the owner hears of what is not its own. The completion is as that of `publish`.
+  /// Adds to the room's journal; the owner receives what is not its own. The completion is as that of
+  /// `publish`.
   func append(_ entry: JournalEntry, to room: RoomName, _ completion: @escaping () -> Void)
   /// Gives what was sent to the system at once, instead of in the loop's next turn.
   func push()
-  /// Asks the owner to tell everything again.
+  /// Asks the owner to send everything again.
   func askForEverything(of room: RoomName)
   /// Keeps the room, and forgets the journal up to there; answers the fence that the room is under.
   func keep(_ kept: PersistedRoom, of room: RoomName, _ completion: @escaping (RoomLease.Fence?) -> Void)
@@ -48,14 +49,14 @@ protocol ClusterLink: AnyObject {
   func note(underWay place: StreamID?, of room: RoomName)
   /// Removes an entry from the journal, and adds it to the list of set-aside entries.
   func setAside(_ entry: JournalEntry, at place: StreamID, of room: RoomName)
-  /// What is kept of a room, and what has come into its journal since.
+  /// Reads the room as it was kept, and its journal since.
   func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void)
-  /// Begins to hear what the owner tells; `onReady` is called whenever it can be heard, at first and after a gap.
+  /// Begins to receive what the owner publishes; `onReady` is called at first and after each gap.
   func listen(
     to room: RoomName, _ hear: @escaping ([UInt8]) -> Void, onReady: @escaping () -> Void)
-  /// Hears no more of what the owner tells.
+  /// Stops receiving what the owner publishes.
   func stopListening(to room: RoomName)
-  /// Begins to hear what comes in for the owner; as `listen`.
+  /// Begins to receive what comes in for the owner; as `listen`.
   func attend(
     _ room: RoomName, _ hear: @escaping (Arrival) -> Void, onReady: @escaping () -> Void)
   /// Hears nothing of what comes in any more.
@@ -80,7 +81,7 @@ struct ClusterEvents {
   var node: (NodeNews) -> Void
 }
 
-/// What came of asking for a lease.
+/// The answer to a request for a lease.
 enum LeaseAnswer: Equatable {
   /// It is this node's now.
   case granted(RoomLease.Fence)
@@ -88,18 +89,19 @@ enum LeaseAnswer: Equatable {
   case held(RoomLease.Fence, by: UInt64, remaining: Time)
 }
 
-/// What is kept of a room.
+/// A room as Redis keeps it.
 struct Loaded {
   /// Nil where it has never been kept.
   var kept: PersistedRoom?
-  /// What has been recorded of it while a recording ran.
+  /// The bytes of the running recording, if there is one.
   var recorded: [UInt8] = []
   /// In the order in which they came.
   var entries: [(place: StreamID, entry: JournalEntry)]
-  /// The entry that an owner was taking in when it ended; nil where none was.
+  /// The entry that an owner was taking in when it ended, or nil if there was none.
   var underWay: StreamID?
 
-  /// What the snapshot lacks, each entry once: what came while the journal was read may be in it as well.
+  /// The entries that the snapshot lacks, each once: one that came while the journal was read may be in it as
+  /// well.
   func missed(
     and backlog: [(place: StreamID, entry: JournalEntry)]
   ) -> [(place: StreamID, entry: JournalEntry)] {
@@ -112,7 +114,7 @@ struct Loaded {
   }
 }
 
-/// What comes in for the owner of a room.
+/// A message for the owner of a room.
 enum Arrival {
   case entry(JournalEntry, at: StreamID)
   /// A node has begun to follow, or has missed something.

@@ -9,15 +9,15 @@ import Synchronization
 struct Vitality: Equatable {
   /// The time before which no other node considers this one dead.
   var until: Time
-  /// How often other nodes may have considered it dead.
+  /// The number of times that other nodes may have considered this one dead.
   var lapses = 0
 
   /// A node that never counts as dead.
   static let unlimited = Vitality(until: .infinity)
 }
 
-/// Sends this node's heartbeat and detects dead nodes, on its own thread: a loop that is busy for a while must not cost
-/// the node its rooms.
+/// Sends the node's heartbeat and detects dead nodes, on its own thread: a loop that is busy for a while must
+/// not cost the node its rooms.
 ///
 /// One script does both. Its cost does not depend on the number of nodes, because Redis returns only those that have
 /// just timed out.
@@ -25,11 +25,11 @@ final class Heartbeat: Sendable {
   /// Interval and timeouts, in seconds.
   struct Pace: Equatable {
     var interval: Time
-    /// After this time without a heartbeat, a node counts as dead.
+    /// The time without a heartbeat after which a node counts as dead.
     var timeout: Time
     /// A node that has missed its own heartbeats for this time does not judge others: Redis was away, or its clock was set.
     var steadiness: Time { timeout - 1.5 * interval }
-    /// How long a node sends heartbeats before it judges others, which may still be reconnecting.
+    /// The time that a new node sends heartbeats before it judges others, which may still be reconnecting.
     var apprenticeship: Time
 
     /// - Parameter term: How long a room's lease lasts, in seconds.
@@ -65,7 +65,7 @@ final class Heartbeat: Sendable {
     end.signal()
   }
 
-  /// What the heartbeats until now are worth, with `until` in seconds from now.
+  /// The protection that the heartbeats give until now, with `until` in seconds from now.
   var vitality: Vitality {
     let state = state.withLock { $0 }
     return Vitality(until: state.lastBeat + pace.timeout - ServerClock.monotonic, lapses: state.lapses)
@@ -96,8 +96,8 @@ final class Heartbeat: Sendable {
     }
   }
 
-  /// An answer that comes within the timeout of the last heartbeat proves that nobody has taken the node for gone
-  /// until then; of a later one only Redis knows what it has met there.
+  /// An answer that comes within the timeout of the last heartbeat proves that no node has considered this one
+  /// dead until then; of a later one only Redis knows what it has met there.
   private func note(_ sent: Double, answeredAt time: Double) {
     state.withLock {
       if time >= $0.lastBeat + pace.timeout { $0.lapses += 1 }

@@ -5,11 +5,11 @@ import Support
 
 /// An operation in a room's journal, as the owner receives it.
 struct JournalEntry: Equatable {
-  /// What somebody did.
+  /// An action of a client.
   enum Operation: Equatable {
     case joined(Person)
     case left
-    /// All who are at a node, told in the name of its client 0.
+    /// All who are at a node, sent in the name of its client 0.
     case roster([PersistedRoom.Occupant])
     case text([UInt8])
     case binary([UInt8])
@@ -25,9 +25,9 @@ struct JournalEntry: Equatable {
     var count: UInt64
   }
 
-  /// When it happened, in the cluster's time.
+  /// The time of the operation, in the cluster's time.
   var time: Time
-  /// Who did it.
+  /// The client that acted.
   var client: ClientID
   /// Nil for an entry of another node's people.
   var own: Own?

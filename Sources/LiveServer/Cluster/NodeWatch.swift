@@ -1,19 +1,20 @@
 import Engine
 
-/// Which of the nodes with people in this node's rooms are alive.
+/// Keeps track of which nodes with people in this node's rooms are alive.
 ///
 /// Redis announces changes; unknown nodes are requested once.
 struct NodeWatch {
-  /// How long a node may be gone before its people are removed, in seconds: it may only have lost Redis.
+  /// The time for which a node may be gone before its people are removed, in seconds: it may only have lost
+  /// Redis.
   static let departureDelay: Time = 2
 
   private var present: Set<UInt64> = []
-  /// Those that are gone, and since when.
+  /// The nodes that are gone, and since when.
   private var gone: [UInt64: Time] = [:]
-  /// Those that have been asked for.
+  /// The nodes that have been asked for.
   private var asked: Set<UInt64> = []
 
-  /// Redis tells that a node has come, or is gone.
+  /// Takes note of Redis' news that a node has come, or is gone.
   mutating func hear(_ news: NodeNews, at time: Time) {
     switch news {
     case .came(let node): note(node, isThere: true, at: time)
@@ -21,7 +22,7 @@ struct NodeWatch {
     }
   }
 
-  /// A question is answered; what was told meanwhile is newer.
+  /// Notes the answer to a question, unless newer news came meanwhile.
   mutating func answer(_ node: UInt64, isThere: Bool, at time: Time) {
     if asked.contains(node) { note(node, isThere: isThere, at: time) }
   }
@@ -37,25 +38,25 @@ struct NodeWatch {
     }
   }
 
-  /// Those of some nodes that have to be asked for.
+  /// The nodes among these to ask for, which then count as asked for.
   mutating func unknown(of nodes: Set<UInt64>) -> Set<UInt64> {
     let unknown = nodes.subtracting(present).subtracting(gone.keys).subtracting(asked)
     asked.formUnion(unknown)
     return unknown
   }
 
-  /// Those that have been gone for so long that their people are gone, too.
+  /// Removes and returns the nodes that have been gone for so long that their people are gone, too.
   mutating func takeLost(at time: Time) -> [UInt64] {
     let lost = gone.filter { time - $0.value >= Self.departureDelay }.keys.sorted()
     for node in lost { gone[node] = nil }
     return lost
   }
 
-  /// While nobody can be heard, nobody is gone.
+  /// Forgets all nodes: while Redis is away, no node counts as gone.
   mutating func forget() { self = NodeWatch() }
 }
 
-/// What Redis tells of a node.
+/// News of a node from Redis.
 enum NodeNews: Equatable {
   case came(UInt64)
   case gone(UInt64)

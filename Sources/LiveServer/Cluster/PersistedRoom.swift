@@ -4,24 +4,24 @@ import Rooms
 
 /// A room as stored in Redis: its snapshot, and the position in the journal from which another owner continues.
 struct PersistedRoom {
-  /// What must be known besides the snapshot.
+  /// The facts that the snapshot lacks.
   struct Header: Codable, Equatable {
     /// The owner's.
     var fence: RoomLease.Fence
-    /// How many entries of its own people the owner had taken in.
+    /// The number of entries of its own people that the owner had taken in.
     var ownCount: UInt64
     /// The last entry of other nodes' people that it had taken in.
     var cursor: String
     /// The numbers of the newest state.
     var epoch: UInt16
     var sequence: UInt32
-    /// Who was there and may do something.
+    /// The people who were there and may do something.
     var people: [Occupant]
-    /// What lasts no longer than they are there; older ones have none.
+    /// The people's short-lived state, which ends when they leave; older snapshots have none.
     var continuation: RoomContinuation?
   }
 
-  /// Somebody who was there.
+  /// A person who was there.
   struct Occupant: Codable, Equatable {
     var id: ClientID
     var person: Person

@@ -3,7 +3,7 @@ import Redis
 import Rooms
 import Support
 
-/// What a cluster's nodes share about rooms, in Redis.
+/// The rooms of a cluster as its nodes share them in Redis.
 ///
 /// One connection carries commands, another the channels, as Redis wants it.
 final class RedisRooms: ClusterLink {
@@ -168,10 +168,10 @@ extension RedisRooms {
     commands.send(Redis.command("HDEL", RedisKeys.codes, room.description))
   }
 
-  /// What stands before the name of a room that exists no more; no name begins like this.
+  /// The prefix that announces the name of a removed room; no name begins like this.
   private static let retirement: Character = "!"
 
-  /// What stands in a lease of this node.
+  /// The content of a lease of this node.
   private func title(_ fence: RoomLease.Fence) -> [UInt8] { bytes("\(identity.node) \(fence)") }
   private var milliseconds: String { "\(Int(saturating: term * 1000))" }
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -189,7 +189,8 @@ extension RedisRooms {
   }
 
   func append(_ entry: JournalEntry, to room: RoomName, _ completion: @escaping () -> Void) {
-    // Now and then the owner hears of its own as well, in the order of all, so that its place in the journal moves on.
+    // Now and then the owner receives its own as well, in the order of all, so that its place in the journal
+    // moves on.
     if entry.own.map({ $0.count.isMultiple(of: Self.echoInterval) }) ?? true {
       commands.run(
         RedisScripts.append, keys: [RedisKeys.journal(room), RedisKeys.incoming(room)],
@@ -202,7 +203,7 @@ extension RedisRooms {
     }
   }
 
-  /// Of how many of the owner's own entries it hears one.
+  /// The owner receives one of this many of its own entries.
   private static let echoInterval: UInt64 = 64
 
   func push() { commands.push() }
@@ -254,7 +255,7 @@ extension RedisRooms {
       underWay = $0.text.flatMap { StreamID($0) }
     }
     commands.send(Redis.command("XRANGE", RedisKeys.journal(room), "-", "+")) { reply in
-      // What is no snapshot, or no journal, was written by somebody else, and counts as none.
+      // What is no snapshot, or no journal, comes from another program, and counts as none.
       guard let kept, let entries = reply.isOfWrongType ? [] : reply.array else { return completion(nil) }
       if case .error = kept, !kept.isOfWrongType { return completion(nil) }
       completion(

@@ -2,13 +2,15 @@ import Redis
 
 /// Scripts that Redis runs atomically.
 ///
-/// Fences travel as text: Lua's numbers are written with an exponent when they are large. Whatever else lies at a key,
-/// or a fence beyond 2^52, which no cluster comes to, counts as nothing and is replaced, so that rooms come back.
+/// Fences travel as text: Lua's numbers are written with an exponent when they are large. Any other value at a
+/// key, or a fence beyond 2^52, which no cluster comes to, counts as nothing and is replaced, so that rooms
+/// come back.
 enum RedisScripts {
   /// Keys: heartbeats, channel of nodes, the node's number. Arguments: node, for how many milliseconds one may be
-  /// silent, and the node itself if it is to judge others (else 0), and for how many seconds it keeps its number.
+  /// silent, and the node itself if it may judge others (else 0), and for how many seconds it keeps its number.
   ///
-  /// Those who are gone stay among the heartbeats, with 0, so that each is told once; the last thousand are kept.
+  /// Nodes that are gone stay among the heartbeats, with 0, so that each is announced once; the last thousand
+  /// are kept.
   static let beat = RedisScript(
     """
     local kind = redis.call('TYPE', KEYS[1]).ok
@@ -30,9 +32,9 @@ enum RedisScripts {
     return 1
     """)
 
-  /// Keys: lease, fence, heartbeats. Arguments: node, milliseconds, a fence that is known. Answers whether the lease is
-  /// the node's, its fence, for how many milliseconds it lasts, and whose it is. The lease of a node that is gone is
-  /// anybody's.
+  /// Keys: lease, fence, heartbeats. Arguments: node, milliseconds, a fence that is known. Answers whether the
+  /// lease is the node's, its fence, for how many milliseconds it lasts, and whose it is. Any node may take the
+  /// lease of a node that is gone.
   static let acquire = RedisScript(
     """
     local most = 4503599627370496
@@ -65,7 +67,7 @@ enum RedisScripts {
     return redis.call('PEXPIRE', KEYS[1], ARGV[2])
     """)
 
-  /// Keys: lease, channel to those who follow. Arguments: "NODE FENCE", what to tell them.
+  /// Keys: lease, channel to those who follow. Arguments: "NODE FENCE", the message to them.
   static let release = RedisScript(
     """
     if redis.pcall('GET', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -73,8 +75,8 @@ enum RedisScripts {
     return redis.call('PUBLISH', KEYS[2], ARGV[2])
     """)
 
-  /// Keys: lease, snapshot, journal, fence, rooms, entry under way, entries aside, recording. Arguments: "NODE FENCE", the room's
-  /// name, what to tell all nodes.
+  /// Keys: lease, snapshot, journal, fence, rooms, entry under way, entries aside, recording. Arguments: "NODE
+  /// FENCE", the room's name, the message to all nodes.
   static let retire = RedisScript(
     """
     if redis.pcall('GET', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -83,7 +85,7 @@ enum RedisScripts {
     return redis.call('PUBLISH', KEYS[5], ARGV[3])
     """)
 
-  /// Keys: journal, channel to the owner. Arguments: an entry. The owner is told its place, and itself.
+  /// Keys: journal, channel to the owner. Arguments: an entry. The owner is sent the entry and its place.
   static let append = RedisScript(
     """
     local kind = redis.call('TYPE', KEYS[1]).ok

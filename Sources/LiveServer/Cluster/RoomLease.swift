@@ -34,11 +34,11 @@ struct RoomLease {
     case held(Fence, remaining: Time)
     /// An attempt to renew has been answered; it was made at the given time.
     case renewed(Bool, askedAt: Time)
-    /// What is kept of the room has been read, and the room goes on from there.
+    /// The room as it was kept has been read, and goes on from there.
     case loaded
     /// Redis says that the room is under this fence now.
     case saw(Fence)
-    /// Something came that says so itself, which anybody may have sent.
+    /// A message came that claims this fence, which any client of Redis may have sent.
     case heard(Fence)
     /// The owner has given the room away.
     case released(Fence)
@@ -56,35 +56,35 @@ struct RoomLease {
     case load(Fence)
     /// Tell all nodes everything under this fence: the room has gone on here meanwhile.
     case resume(Fence)
-    /// Stop running the room, and show what its owner tells.
+    /// Stop running the room, and show what its owner publishes.
     case follow
-    /// People here see a room that stands still, for nobody can be heard.
+    /// Show people here that the room stands still, for its owner cannot be reached.
     case announceSilence
   }
 
-  /// How long a lease lasts, in seconds.
+  /// The length of a lease, in seconds.
   let term: Time
   /// Whether the node's heartbeats are current: other nodes take over the rooms of a node that counts as dead.
   var vitality = Vitality.unlimited
-  /// How often they may have done so when the lease was granted.
+  /// The number of the heartbeats' lapses when the lease was granted.
   private var grantedLapses = 0
   private(set) var state = State.seeking
   /// Whether Redis can be reached.
   private(set) var isConnected = false
-  /// Whether others may have missed what the owner told.
+  /// Whether others may have missed a publication of the owner.
   private var hasGap = false
-  /// When something is to be asked again; infinity for not at all.
+  /// The time of the next attempt; infinity for none.
   private var nextAttempt = Time.infinity
   /// When Redis may be asked again whether a fence is right that was heard of.
   private var nextInquiry = -Time.infinity
-  /// How often it is at most, in seconds.
+  /// The least interval between such questions, in seconds.
   private static let inquiryInterval: Time = 0.1
-  /// How soon a lease is asked for again that came before a heartbeat was answered, in seconds.
+  /// The time before a lease is asked for again that came before a heartbeat was answered, in seconds.
   private static let beatInterval: Time = 0.02
 
   init(term: Time) { self.term = term }
 
-  /// How often an owner renews its lease, in seconds.
+  /// The interval at which an owner renews its lease, in seconds.
   var renewalInterval: Time { term / 3 }
 
   /// The fence under which this node may write to the room now; nil if it may not.
@@ -163,7 +163,7 @@ struct RoomLease {
     }
   }
 
-  /// Asks for whatever this node needs in its state.
+  /// Returns the requests that this node needs in its state.
   private mutating func ask(at time: Time) -> [Action] {
     // An answer that does not come is asked for again.
     nextAttempt = time + renewalInterval
@@ -200,7 +200,7 @@ struct RoomLease {
     switch state {
     case .owning, .loading: return []
     case .leaseExpired(let own) where fence <= own + 1:
-      // Nobody else has run the room meanwhile, so what happened here is what happened.
+      // No other node has run the room meanwhile, so what happened here is what happened.
       state = .owning(fence, until: end)
       nextAttempt = end - term + renewalInterval
       return resume(under: fence)

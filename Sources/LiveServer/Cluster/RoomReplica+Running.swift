@@ -29,7 +29,7 @@ extension RoomReplica {
       case .owning, .leaseExpired:
         self.backlog = nil
         for (place, entry) in loaded.entries + backlog { take(entry, at: place) }
-        // Whoever asked for everything meanwhile was not heard.
+        // Requests for everything did not arrive meanwhile.
         tellEverything()
       case .loading, .seeking, .following: return
       }
@@ -144,8 +144,8 @@ extension RoomReplica {
     surroundings.onChange(name)
   }
 
-  /// Tells other nodes everything anew, beginning with the room as it is kept: whoever is asked about it then, or has
-  /// to go on with it, has all of it.
+  /// Publishes everything to other nodes again, beginning with the room as it is kept: a node that
+  /// answers for it then, or goes on with it, has all of it.
   func tellEverything() {
     let now = surroundings.clock()
     guard let fence = writableFence(at: now) else { return }
@@ -167,7 +167,7 @@ extension RoomReplica {
       ($0.snapshot(at: now), $0.screen.state, $0.continuation)
     }
     let file = SnapshotFile.encode(snapshot)
-    // A new owner has to know who did what since; viewers it is told of anew.
+    // A new owner needs to know who did what since; viewers are announced to it again.
     let people = roster.filter { $0.person.role != .viewer }
     let header = PersistedRoom.Header(
       fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: state.epoch,
@@ -205,7 +205,7 @@ extension RoomReplica {
     }
   }
 
-  /// Whether this node may speak, and would be heard soon. Where it would not, `host.publish` is called again.
+  /// Whether the node may publish, and would be received soon. If not, `host.publish` is called again.
   package func canPublish(at now: Time) -> Bool {
     guard writableFence(at: now) != nil else { return false }
     publishing.isWaiting = publishing.underWay >= Self.widestWindow

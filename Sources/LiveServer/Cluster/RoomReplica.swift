@@ -7,12 +7,12 @@ package final class RoomReplica {
   /// A replica's dependencies.
   struct Surroundings {
     var link: any ClusterLink
-    /// How long a lease lasts, in seconds.
+    /// The length of a lease, in seconds.
     var term: Time
     /// This node's number.
     var node: UInt64
     var clock: () -> Time
-    /// What this node's heartbeats are worth, in the time of `clock`.
+    /// The protection that this node's heartbeats give, in the time of `clock`.
     var vitality: () -> Vitality
     /// Something has happened to the room that no connection of its own brought about.
     var onChange: (RoomName) -> Void
@@ -24,7 +24,7 @@ package final class RoomReplica {
     var onLead: (RoomName, Time) -> Void
   }
 
-  /// How many publications, or samples, may be under way at once; a new structure is told in fewer.
+  /// The most publications, or samples, under way at once; a new structure is sent in fewer.
   static let widestWindow = 12
 
   unowned let host: any HostedRoom  // unchecked: the host holds its replica
@@ -32,33 +32,34 @@ package final class RoomReplica {
   var link: any ClusterLink { surroundings.link }
   let name: RoomName
   private(set) var lease: RoomLease
-  /// The node that has the lease, as far as Redis has told.
+  /// The node that has the lease, as far as Redis has reported.
   private var owner: UInt64?
   /// The last entry of the journal that has been taken in.
   var cursor = StreamID.zero
-  /// How many entries this node has written about its own people under its newest fence.
+  /// The number of entries that this node has written about its own people under its newest fence.
   var ownCount: UInt64 = 0
   private var ownFence: RoomLease.Fence = 0
-  /// The room as its owner has told that it keeps it, in case Redis forgets it.
+  /// The room as its owner last announced keeping it, in case Redis forgets it.
   var lastPersisted: [UInt8]?
   /// The entries that arrived while the journal was being read; nil at other times.
   var backlog: [(place: StreamID, entry: JournalEntry)]?
-  /// Whether this node is subscribed to entries for the owner.
+  /// Whether entries for the owner arrive here, by subscription.
   var isAttending = false
-  /// How many publications are under way, and whether others wait for them.
+  /// The number of publications under way, and whether others wait for them.
   var publishing = (underWay: 0, isWaiting: false)
-  /// How many entries are under way.
+  /// The number of entries under way.
   private var appending = 0
   /// The samples of this node's phones since the last frame.
   private var samples = SampleBatch()
-  /// The fence of the owner that was heard last; the answer to a question about the lease may tell a newer one.
+  /// The fence of the owner that was received last; the answer to a question about the lease may hold a newer
+  /// one.
   var heardFence: RoomLease.Fence = 0
-  /// Whether people here have been told that the room cannot be heard.
+  /// Whether people here have been notified that the room cannot be reached.
   var isSilent = false
-  /// What has been recorded while a recording runs, and how much of it Redis has.
+  /// The bytes of the running recording, and how many of them Redis has.
   var recording: (bytes: [UInt8], sent: Int)?
   private var isOver = false
-  /// The generation of the code that other nodes have been told.
+  /// The generation of the code that other nodes know.
   var announcedCode: UInt32?
 
   init(_ host: any HostedRoom, _ surroundings: Surroundings) {
@@ -75,7 +76,7 @@ package final class RoomReplica {
   /// Whether there is a picture to show.
   package var isSettled: Bool { isRunning || host.withRoom { $0.screen.versions.sequence } > 0 }
 
-  /// Begins: with what another node tells, or as the room's owner.
+  /// Begins: as the room's owner, or with another node's publications.
   func begin() {
     host.follow(at: surroundings.clock())
     listen()
@@ -92,7 +93,7 @@ package final class RoomReplica {
   /// The owner has given the room up.
   func inherit() { handle(.released(lease.newestFence)) }
 
-  /// A node is gone, and the room anybody's if it was that node's.
+  /// Releases the room if the node that is gone owned it, or the owner is unknown.
   func inherit(from node: UInt64) { if owner == nil || owner == node { inherit() } }
 
   /// The fence under which this node may write to the room now; nil if it may not.
@@ -110,7 +111,7 @@ package final class RoomReplica {
     appendSamples(at: now)
   }
 
-  /// Ends this node's part in the room.
+  /// Leaves the room. If this node runs it, gives it to other nodes, or retires it.
   func end(retiring: Bool = false) {
     isOver = true
     if let fence = writableFence(at: surroundings.clock()) {
@@ -179,7 +180,8 @@ extension RoomReplica {
     link.listen(to: name, { [weak self] in self?.hear($0) }) { [weak self] in self?.introduce() }
   }
 
-  /// Tells the owner who is here, for it may not know who came or left meanwhile, and asks what it has to tell.
+  /// Sends the owner the list of people here, for it may not know who came or left meanwhile, and asks it for
+  /// everything.
   func introduce() {
     guard !isRunning else { return }
     announcePeople()
@@ -189,12 +191,12 @@ extension RoomReplica {
 
 // What this node's people do.
 extension RoomReplica {
-  /// Somebody came to this node.
+  /// A client joined through this node.
   package func joined(_ id: ClientID, _ person: Person, at now: Time) {
     append(.joined(person), of: id, at: now)
   }
 
-  /// Somebody left this node.
+  /// A client left this node.
   package func left(_ id: ClientID, at now: Time) { append(.left, of: id, at: now) }
 
   /// Takes in an input of a client here: the room's owner has it, wherever it is.
@@ -209,13 +211,13 @@ extension RoomReplica {
     }
     let isSample = if case .sample = input { true } else { false }
     if isRunning {
-      // Nobody is to see what a new owner would not know of, if this node dies now.
+      // Clients must not see what a new owner would not know of, if this node dies now.
       write(message, isSample: isSample, of: id, at: now)
       host.handle(.received(result, from: id), at: now)
     } else if !isSilent {
       write(message, isSample: isSample, of: id, at: now)
     } else if !isSample {
-      // A phone that tilts would be told sixty times a second.
+      // A phone that tilts would be notified sixty times a second.
       host.handle(.received(.failure(.away), from: id), at: now)
     }
   }

@@ -14,7 +14,7 @@ struct StreamID: Comparable, CustomStringConvertible {
 }
 
 extension StreamID {
-  /// A place as Redis writes it, as in `1526919030474-55`; nil where it is none.
+  /// A place as Redis writes it, as in `1526919030474-55`, or nil if the text is none.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let milliseconds = UInt64(parts[0]), let number = UInt64(parts[1]) else {

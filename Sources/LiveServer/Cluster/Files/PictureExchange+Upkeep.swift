@@ -27,7 +27,7 @@ extension PictureExchange {
       arguments: ["\(Int(saturating: age))", RedisKeys.media(""), Self.removal].map { Array($0.utf8) })
   }
 
-  /// Somebody names a picture from now on.
+  /// Marks a picture as named from now on.
   package func use(_ picture: Picture) {
     guard let name = picture.mediaName, has(name) else { return }
     worker.run { try? self.name([name]) }
@@ -52,8 +52,8 @@ extension PictureExchange {
     return 1
     """)
 
-  /// Keys: the pictures' names, and when each was named. Arguments: seconds, what stands before a name in a picture's
-  /// key, and what tells that a picture is gone. A picture that was never named is as young as a new one.
+  /// Keys: the pictures' names, and when each was named. Arguments: seconds, the prefix of a picture's key, and
+  /// the prefix that announces a removal. A picture that was never named is as young as a new one.
   private static let sweepScript = RedisScript(
     """
     local now = tonumber(redis.call('TIME')[1])

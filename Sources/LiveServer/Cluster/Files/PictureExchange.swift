@@ -5,15 +5,16 @@ import Storage
 import Support
 import Synchronization
 
-/// The pictures that people brought to any server, through Redis: each under its name, which tells its content.
+/// The pictures that people brought to any server, through Redis: each under a name that follows from its
+/// content.
 ///
-/// Whoever takes an upload puts it there; whoever is asked for a picture that it does not have fetches it.
+/// The server that takes an upload puts it there; a server that is asked for a picture it lacks fetches it.
 package final class PictureExchange: Sendable {
-  /// How long a Redis that is away is left alone, in seconds.
+  /// The time before Redis is tried again after a failure, in seconds.
   private static let retryDelay = 2.0
 
   private struct State {
-    /// What Redis has.
+    /// The names of the pictures in Redis.
     var names: Set<String> = []
     /// Whether the thread is going to compare.
     var isDue = false
@@ -96,7 +97,7 @@ package final class PictureExchange: Sendable {
     }
   }
 
-  /// What stands before the name of a picture that there is no more; no name begins like this.
+  /// The prefix that announces the name of a removed picture; no name begins like this.
   static let removal = "-"
 
   /// Fetches a picture soon; it is among the `takeFetched()` after the service is woken.
@@ -104,6 +105,6 @@ package final class PictureExchange: Sendable {
     worker.perform { (name, self.bytes(of: name)) }
   }
 
-  /// What has been fetched since the last time; nil for what could not be.
+  /// The pictures fetched since the last time; nil bytes mean that fetching failed.
   package func takeFetched() -> [(name: String, bytes: [UInt8]?)] { worker.takeOutcomes() }
 }

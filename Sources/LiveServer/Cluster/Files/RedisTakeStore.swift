@@ -10,7 +10,7 @@ struct RedisTakeStore: Sendable {
     self.redis = redis
   }
 
-  /// What a room has.
+  /// The takes of a room.
   struct View {
     var era: String
     var version: Int
@@ -46,14 +46,14 @@ struct RedisTakeStore: Sendable {
     return View(era: era, version: version, digests: digests)
   }
 
-  /// A take's file; nil where there is none any more.
+  /// A take's file, or nil if it is gone.
   func contents(of name: TakeName, in room: RoomName) throws(RedisError) -> [UInt8]? {
     try redis.send(Redis.command("HGET", RedisKeys.takes(room)[2], name.description)).bytes
   }
 
   /// Puts a take into Redis, in place of another one, or nil takes it away.
   ///
-  /// - Returns: The number of the change; nil if Redis has not what is to be replaced.
+  /// - Returns: The number of the change, or nil if Redis does not hold the take to replace.
   func change(
     _ name: TakeName, in room: RoomName, replacing old: String?, by new: (digest: String, bytes: [UInt8])?
   ) throws(RedisError) -> Int? {

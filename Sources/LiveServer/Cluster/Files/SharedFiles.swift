@@ -4,7 +4,7 @@ import Rooms
 import Storage
 import Support
 
-/// What a server shares with others of what people brought: takes and pictures.
+/// The people's files that servers share: takes and pictures.
 ///
 /// It belongs to the service's thread; the work is done on others.
 package final class SharedFiles {
@@ -15,7 +15,7 @@ package final class SharedFiles {
 
   /// - Parameters:
   ///   - takes: The takes here.
-  ///   - writer: What changes them, and tells the rooms about them.
+  ///   - writer: Changes the takes, and notifies the rooms.
   ///   - wake: Wakes the loop once a picture was fetched.
   package init(
     _ address: RedisAddress, on loop: any EventLoop, takes: TakeStore, writer: TakeWriter,

@@ -1,10 +1,10 @@
 import Rooms
 
-/// What has to be done so that a room's takes are the same here and in Redis.
+/// The actions that make a room's takes the same here and in Redis.
 ///
-/// The takes as both had them last tell who has changed something since: a take that is missing on one side was
-/// deleted there if it was there before, and is new on the other one if it was not. So no deletion has to be
-/// remembered for those who were away, however long.
+/// The takes as both had them last show who has changed something since: a take that is missing on one side was
+/// deleted there if it was there before, and is new on the other one if it was not. So deletions need not be
+/// remembered for servers that were away, however long.
 enum TakeMerge {
   /// Takes by what their files hold: the SHA-256.
   typealias Digests = [TakeName: String]

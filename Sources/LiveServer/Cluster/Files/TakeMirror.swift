@@ -10,9 +10,9 @@ import Synchronization
 /// Keeps the takes here and in Redis the same, on a thread of its own.
 final class TakeMirror: Sendable {
   private struct State {
-    /// The rooms that have to be looked at.
+    /// The rooms to compare.
     var rooms: Set<RoomName> = []
-    /// Whether all rooms have to be looked at, also those that only Redis knows.
+    /// Whether to compare all rooms, also those that only Redis knows.
     var wantsAll = false
     /// Whether the thread is going to look.
     var isDue = false
@@ -27,7 +27,7 @@ final class TakeMirror: Sendable {
   private let queue = DispatchQueue(label: "tiltcast.takes.mirror")
   private let state = Mutex(State())
 
-  /// How long a Redis that is away is left alone, in seconds.
+  /// The time before Redis is tried again after a failure, in seconds.
   private static let retryDelay = 2.0
 
   /// - Parameter changed: A room has other takes now; called on the mirror's thread.
@@ -127,7 +127,7 @@ extension TakeMirror {
     }
   }
 
-  /// - Returns: Whether the takes here are others now; nil where nothing else may be done.
+  /// - Returns: Whether the takes here have changed, or nil if nothing else may be done.
   private func perform(
     _ action: TakeMerge.Action, in room: RoomName, holding here: inout TakeMerge.Digests,
     _ shared: inout SharedTakes
@@ -166,7 +166,7 @@ extension TakeMirror {
     case .rename(let name, let other):
       if let isPart = try mergeParts(of: name, in: room) { return isPart ? false : nil }
       do throws(StateError) {
-        // Otherwise somebody has just changed one of the two: it has to be looked at again.
+        // Otherwise one of the two has just changed: the room is compared again.
         guard try store.rename(name, to: other, in: room) else {
           _ = again(room)
           return nil
@@ -181,10 +181,10 @@ extension TakeMirror {
     }
   }
 
-  /// Where the take here and that in Redis are parts of one recording, the longer one is the take: ours goes to Redis, or
-  /// theirs is left to be fetched.
+  /// Keeps the longer take if the one here and the one in Redis are parts of one recording: ours goes to Redis,
+  /// or theirs is left to be fetched.
   ///
-  /// - Returns: Whether theirs is the longer one; nil where they are different recordings.
+  /// - Returns: Whether theirs is the longer one, or nil if the recordings differ.
   private func mergeParts(of name: TakeName, in room: RoomName) throws(RedisError) -> Bool? {
     guard let ours = store.contents(of: name, in: room),
       let theirs = try remote.contents(of: name, in: room).map({ Data($0) })
@@ -198,13 +198,14 @@ extension TakeMirror {
     return false
   }
 
-  /// Somebody was faster here: the room has to be looked at again, and nothing has changed.
+  /// Schedules another comparison of the room after a change here came first; returns false, for nothing has
+  /// changed.
   private func again(_ room: RoomName) -> Bool {
     state.withLock { _ = $0.rooms.insert(room) }
     return false
   }
 
-  /// - Parameter version: The number of the change; nil if somebody else was faster, so that it has to be looked at
+  /// - Parameter version: The number of the change, or nil if another change came first: the room is compared
   ///   again.
   private func note(
     _ version: Int?, of name: TakeName, _ digest: String?, in room: RoomName, _ shared: inout SharedTakes

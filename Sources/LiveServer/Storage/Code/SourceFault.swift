@@ -10,7 +10,7 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
   case notRegular(String)
   /// It is larger than a source may be.
   case tooLarge(String, most: Int)
-  /// Its permissions let nobody write it.
+  /// Its permissions prevent writing.
   case readOnly(String)
   /// It has another version than the one that was to be replaced.
   case overtaken(String)

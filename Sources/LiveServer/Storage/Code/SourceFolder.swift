@@ -14,7 +14,7 @@ package struct SourceFolder: Sendable {
     /// The most bytes of all: as many as are compiled.
     var totalBytes = 4 << 20
 
-    /// Bounds that the compiler's fit into.
+    /// The default bounds, into which the compiler's fit.
     package init() {}
 
     /// Bounds for one of many who write scenes on one machine.
@@ -39,7 +39,7 @@ package struct SourceFolder: Sendable {
     /// One of some versions; "*" is any of them.
     case versions([String])
 
-    /// Whether it is met by a file, which may be missing.
+    /// Whether a file, which may be missing, meets the condition.
     func holds(for bytes: [UInt8]?) -> Bool {
       switch self {
       case .anything: true
@@ -102,7 +102,8 @@ package struct SourceFolder: Sendable {
     let known = all.first { $0.name.utf8.elementsEqual(place.text.utf8) }
     if known == nil {
       guard place.isPlain else { throw .badName(place.text) }
-      // The compiler tells private declarations apart by the files' names, and some systems take no notice of case.
+      // The compiler distinguishes private declarations by the files' names, and some systems take no notice of
+      // case.
       if let other = all.first(where: { "/\($0.name)".lowercased().hasSuffix("/\(place.text)".lowercased()) })
       {
         throw .exists(other.name)

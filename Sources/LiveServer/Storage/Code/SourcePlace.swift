@@ -34,7 +34,8 @@ package struct SourcePlace: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether it is a package's manifest, of any version of the tools; there may be packages in the folder's own.
+  /// Whether a name is a package's manifest, of any version of the tools; there may be packages in the folder's
+  /// own.
   private static func isManifest(_ name: String) -> Bool {
     name.hasPrefix("package.swift") || name.hasPrefix("package@")
   }

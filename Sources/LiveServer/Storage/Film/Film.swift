@@ -6,14 +6,14 @@ import Rooms
 package struct Film: Encodable {
   /// Frames a second.
   static let rate = 60.0
-  /// How far apart complete frames are at most, in seconds: a jump applies no more than the frames since one.
+  /// The greatest distance of complete frames, in seconds: a jump applies no more than the frames since one.
   static let keyInterval: Time = 2
 
-  /// What can be made of a take, and when not.
+  /// A reason that no film can be made of a take.
   package enum Fault: Error, CustomStringConvertible {
     case tooLarge
     case tooLong
-    /// Nobody wants it any more.
+    /// The request for it was withdrawn.
     case cancelled
 
     package var description: String {
@@ -36,7 +36,7 @@ package struct Film: Encodable {
   /// In seconds.
   var duration: Time
   package var shaders: [String: String] = [:]
-  /// What stands at the addresses that assets name, as `data:` URLs.
+  /// The content of the addresses that assets name, as `data:` URLs.
   package var pictures: [String: String] = [:]
   package var structures: [ServerMessage.Structure] = []
   var frames: [Frame] = []
@@ -99,7 +99,7 @@ package struct Film: Encodable {
 }
 
 extension ServerMessage.Structure {
-  /// How many bytes it has as JSON, about: those of its outlines, and some for each node.
+  /// The approximate size as JSON in bytes: those of its outlines, and some for each node.
   fileprivate var roughSize: Int {
     nodes.count * 64 + assets.reduce(0) { $0 + 128 + ($1.path?.utf8.count ?? 0) }
   }

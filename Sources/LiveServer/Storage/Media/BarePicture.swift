@@ -9,7 +9,7 @@ struct BarePicture {
   var orientation = 1
   /// Whether a colour profile is in it.
   var hasProfile = false
-  /// Whether the original lacked its end marker but not its pixels, which only a decoder's warnings can tell.
+  /// Whether the original lacked its end marker but not its pixels, which only a decoder's warnings can show.
   var lacksEnd = false
   /// The number of zeros left out at its end that may still belong to its pixels.
   var droppedZeros = 0
@@ -33,7 +33,7 @@ struct BarePicture {
       }
     guard let bare else { throw .cutOff(header.kind) }
     self = bare
-    // What an ink looks like only a profile tells.
+    // Only a profile defines the look of an ink.
     if header.model == .inks, !hasProfile { notices.insert(.inks) }
   }
 

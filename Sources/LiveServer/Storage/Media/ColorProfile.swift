@@ -4,7 +4,7 @@ import Support
 ///
 /// Source: ICC.1:2010, "Image technology colour management", sections 7.2, 9.2 and 10.15.
 enum ColorProfile {
-  /// Whether a profile is whole as far as its header tells, and describes the numbers that a picture has.
+  /// Whether a profile is whole as far as its header shows, and describes the numbers that a picture has.
   static func fits(_ profile: some RandomAccessCollection<UInt8>, _ model: ImageHeader.ColorModel) -> Bool {
     func word(_ place: Int) -> String { String(decoding: profile.dropFirst(place).prefix(4), as: UTF8.self) }
     guard profile.count >= 132, let size = profile.integer(UInt32.self, at: 0, .big) else { return false }
@@ -15,7 +15,8 @@ enum ColorProfile {
   /// Shades of grey that follow a curve.
   static func gray(_ curve: ToneCurve) -> [UInt8] { profile("GRAY", [("kTRC", curve.tag)]) }
 
-  /// Colours that are mixed of primaries, each of which follows a curve; nil if nothing can be mixed of them.
+  /// A profile of colours mixed of primaries, each of which follows a curve, or nil if nothing can be mixed of
+  /// them.
   static func mixed(_ primaries: Primaries, _ curve: ToneCurve) -> [UInt8]? {
     guard let columns = primaries.columns else { return nil }
     let tags = zip(["rXYZ", "gXYZ", "bXYZ"], columns).map { ($0, tag(of: $1)) }

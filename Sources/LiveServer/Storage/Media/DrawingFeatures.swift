@@ -4,7 +4,7 @@
 /// does.
 struct DrawingFeatures {
   private(set) var notices: Set<PictureNotice> = []
-  /// Whether entities are to be read from other files.
+  /// Whether entities refer to other files.
   private(set) var refersToEntityFiles = false
 
   private static let elements: [String: PictureNotice] = [

@@ -8,7 +8,7 @@ enum Exif {
 
   /// The orientation of a file's pixels: 1 if they are upright, 5 to 8 if width and height change places.
   ///
-  /// - Parameter block: With or without the mark that precedes it in a JPEG. Whatever is wrong with it means 1.
+  /// - Parameter block: With or without the mark that precedes it in a JPEG. A faulty block means 1.
   static func orientation(_ block: some RandomAccessCollection<UInt8>) -> Int {
     let tiff = block.starts(with: mark) ? block.dropFirst(mark.count)[...] : block[...]
     let order: ByteOrder

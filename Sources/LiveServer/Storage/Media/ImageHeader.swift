@@ -5,7 +5,7 @@ import Support
 /// The file's name is ignored. Nothing is decoded here, so that a picture with too many pixels is refused before any
 /// memory is spent on it.
 package struct ImageHeader: Equatable {
-  /// How a picture is coded.
+  /// The format of a picture.
   package enum Kind: String {
     case png = "PNG"
     case jpeg = "JPEG"
@@ -75,7 +75,7 @@ package struct ImageHeader: Equatable {
   /// A JPEG's frame comes after its metadata, of which there may be some megabytes.
   private static let enough = 16 << 20
 
-  /// The size that the first frame's header tells, and how many components a pixel has.
+  /// The size in the first frame's header, and the number of components of a pixel.
   private static func frame(ofJPEG bytes: BytesReader) -> (width: Int, height: Int, components: Int)? {
     var place = 2
     while let marker = bytes.big(2, at: place), marker >= 0xFF00 {
@@ -96,7 +96,7 @@ package struct ImageHeader: Equatable {
     return nil
   }
 
-  /// The size that the first chunk tells: of a lossy picture, of a lossless one, or of the canvas.
+  /// The size in the first chunk: of a lossy picture, of a lossless one, or of the canvas.
   private static func canvas(ofWebP bytes: BytesReader) -> (Int, Int)? {
     if bytes.has(at: 12, "VP8 "), let w = bytes.little(2, at: 26), let h = bytes.little(2, at: 28) {
       return (w & 0x3FFF, h & 0x3FFF)

@@ -72,7 +72,7 @@ struct JPEGSegments {
     case 0xE2 where content.starts(with: Self.profileMark) && content.count > 14:
       profileParts.append((file[segment.lowerBound + 16], file[segment.lowerBound + 17], segment))
       return
-    // The marks of JFIF and Adobe tell what the components are; nothing else of applications does.
+    // The marks of JFIF and Adobe define the components; nothing else of applications does.
     case 0xE2...0xED, 0xEF, 0xFE: return
     case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
       isProgressive = [0xC2, 0xC6, 0xCA, 0xCE].contains(marker)

@@ -1,4 +1,4 @@
-/// Why a file is not accepted as a picture; the description is a sentence for its sender.
+/// A reason to refuse a file as a picture; the description is a sentence for its sender.
 package enum PictureFault: Error, Equatable {
   /// Its format is not read, and unknown if it is nil.
   case unknownKind(ForeignKind?)
@@ -14,7 +14,7 @@ package enum PictureFault: Error, Equatable {
   case undrawable(reason: String)
   case tooManyPixels(width: Int, height: Int)
   case tooManyBytes(limit: Int)
-  /// Decoding it exceeded the limits on time or memory.
+  /// The decoder exceeded its limits on time or memory.
   case tooCostly(ImageHeader.Kind)
   /// All pictures together may not take more bytes.
   case full(quota: Int, folder: String)

@@ -127,7 +127,7 @@ package struct PictureReader: Sendable {
     let (width, height) =
       picture.isOnItsSide ? (header.height, header.width) : (header.width, header.height)
     let longest = width >= 2 * height ? Self.longestPanorama : Self.longestSide
-    // What was lossless stays so but for one step of 255 at most, and flat colours stay as they are.
+    // A lossless picture stays so except for one step of 255 at most, and flat colours stay as they are.
     let coding = header.isLossless ? "near_lossless,Q=80" : "Q=90,smart_subsample"
     let command =
       [
@@ -146,15 +146,15 @@ package struct PictureReader: Sendable {
     case .exhausted: throw .tooCostly(header.kind)
     case .unstarted: throw .unusable(reason: Self.unstarted)
     }
-    // libvips leaves some of the metadata where it converts colours, whatever it is told.
+    // libvips leaves some of the metadata where it converts colours, despite its options.
     guard let shrunk = try? Data(contentsOf: URL(fileURLWithPath: written)),
       let stripped = WebPChunks.stripped([UInt8](shrunk))
     else { throw .broken(header.kind) }
     try Self.write(stripped, to: output)
   }
 
-  /// The options for libvips about colours. Without a profile they are sRGB's, which it does not assume by itself; for
-  /// grey it has no such profile, but copies it if nothing is to be converted.
+  /// The options for libvips about colours. Without a profile they are sRGB's, which it does not assume by
+  /// itself; for grey it has no such profile, but copies it if no conversion is needed.
   private static func profiles(_ header: ImageHeader, _ picture: BarePicture) -> [String] {
     switch (header.model, picture.hasProfile) {
     case (.gray, false): []

@@ -16,7 +16,7 @@ package final class PictureStore: Sendable {
     var total: Int { files.values.reduce(0, +) + drafts.values.reduce(0, +) }
   }
 
-  /// Where the files lie.
+  /// The folder of the files.
   package let folder: URL
   /// The most bytes that they may take together.
   let quota: Int
@@ -33,7 +33,7 @@ package final class PictureStore: Sendable {
       if Picture(mediaName: name) != nil {
         found.files[name] = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
       } else if name.hasPrefix(Self.draftPrefix) {
-        // Whoever wrote it was stopped.
+        // The writer of this file was stopped.
         unlink(path)
       }
     }
@@ -46,12 +46,12 @@ package final class PictureStore: Sendable {
     return state.withLock { $0.files[name] != nil }
   }
 
-  /// Where a picture's file is, by its name; nil where there is none.
+  /// The path of a picture's file by its name, or nil if the picture is missing.
   package func path(of name: String) -> String? {
     state.withLock { $0.files[name] != nil } ? folder.appendingPathComponent(name).path : nil
   }
 
-  /// A picture's bytes by its name; nil where there is none.
+  /// A picture's bytes by its name, or nil if the picture is missing.
   package func bytes(of name: String) -> [UInt8]? {
     guard state.withLock({ $0.files[name] != nil }) else { return nil }
     return (try? Data(contentsOf: folder.appendingPathComponent(name))).map { [UInt8]($0) }
@@ -77,7 +77,7 @@ package final class PictureStore: Sendable {
     return true
   }
 
-  /// A picture that was read, and what of its file is not in it, in the order in which that is told.
+  /// A picture that was read, and the parts of its file that it lacks, in the order in which they are reported.
   package struct Addition: Sendable {
     package var picture: Picture
     package var notices: [PictureNotice] = []
@@ -165,7 +165,7 @@ package final class PictureStore: Sendable {
 extension Picture {
   private static let mediaFolder = "/media/"
 
-  /// A picture by the name of its file, such as `9f86…0a08-1600x1200.webp`; nil where that is none.
+  /// A picture by the name of its file, such as `9f86…0a08-1600x1200.webp`, or nil if the name is no picture's.
   package init?(mediaName name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1] == "webp" || parts[1] == "png" else { return nil }

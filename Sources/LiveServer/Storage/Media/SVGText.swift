@@ -1,6 +1,6 @@
 import Support
 
-/// The text of an SVG, whatever its encoding: whether it is one, and what in it is not going to be drawn.
+/// The text of an SVG in any encoding: whether it is one, and which of its features are not drawn.
 ///
 /// Everything else about it is left to librsvg, which reads entities, but no files, and knows bounds for both.
 struct SVGText {

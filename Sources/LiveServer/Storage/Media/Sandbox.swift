@@ -3,10 +3,10 @@ import Platform
 
 /// Runs programs that read untrusted files, in restricted processes.
 ///
-/// A child has limits on memory, CPU time, and the size and number of files, and a low priority. It has nothing but the
-/// files that are passed to it (``Confinement``).
+/// A child has limits on memory, CPU time, and the size and number of files, and a low priority. It can reach
+/// only the files that are passed to it (``Confinement``).
 package struct Sandbox: Sendable {
-  /// How a child ended.
+  /// The way a child ended.
   enum Outcome: Equatable {
     case succeeded
     /// It failed or crashed.
@@ -34,7 +34,7 @@ package struct Sandbox: Sendable {
 
   private static let settings = ["/etc/fonts", "/var/cache/fontconfig"]
 
-  /// Where a program is; nil where it is not installed.
+  /// The path of a program, or nil if it is not installed.
   static func path(of program: String) -> String? {
     ["/usr/bin/", "/usr/local/bin/"].map { $0 + program }.first { access($0, X_OK) == 0 }
   }

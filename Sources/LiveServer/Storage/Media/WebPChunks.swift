@@ -4,7 +4,7 @@ import Support
 ///
 /// Source: RFC 9649, "WebP Image Format", section 2.
 enum WebPChunks {
-  /// What draws the picture; everything else is metadata.
+  /// The chunks that draw the picture; everything else is metadata.
   private static let drawing: Set<String> = ["VP8X", "ALPH", "VP8 ", "VP8L"]
   private static let animating: Set<String> = ["ANIM", "ANMF"]
 
@@ -16,7 +16,8 @@ enum WebPChunks {
     static let profile: UInt8 = 0x20
   }
 
-  /// The same picture without its metadata: no camera, no place, no words, no profile; nil where the file is no WebP.
+  /// The same picture without its metadata (no camera, no place, no words, no profile), or nil if the file is
+  /// no WebP.
   static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
     guard let chunks = chunks(of: bytes) else { return nil }
     let kept = chunks.filter { drawing.contains($0.name) }

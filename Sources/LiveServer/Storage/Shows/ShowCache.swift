@@ -22,7 +22,7 @@ package final class ShowCache: Sendable {
 
   private static let file = "shows.json"
 
-  /// Where it is kept; nil for nowhere.
+  /// The folder of the cache, or nil to keep none.
   private let folder: StateDirectory?
   private let state: Mutex<State>
 

@@ -9,7 +9,7 @@ import TextLayout
 /// A folder with a show: `show.yaml`, and the images and fonts that it names.
 package struct ShowFolder: Sendable {
   package let url: URL
-  /// Those that the show may name.
+  /// The scenes that the show may name.
   var scenes: SceneCatalog
 
   /// A folder whose show may name these scenes.

@@ -1,6 +1,6 @@
 import Engine
 
-/// What `show.yaml` says, before any of the files is read that it names.
+/// The content of `show.yaml`, before any of the files is read that it names.
 struct ShowOutline: Equatable, Sendable {
   /// A file that is named, and the line where it is.
   package struct File: Equatable, Sendable {
@@ -18,7 +18,7 @@ struct ShowOutline: Equatable, Sendable {
   }
 
   var title: String
-  /// Fonts that are tried before those of the machine.
+  /// Fonts to try before those of the machine.
   var fonts: [File] = []
   var steps: [Step] = []
 }

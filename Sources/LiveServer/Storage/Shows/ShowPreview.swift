@@ -33,7 +33,7 @@ package final class ShowPreview: Sendable {
     worker = Worker("tiltcast.show", wake: wake)
   }
 
-  /// What the folder holds now; takes as long as its pictures take to be read.
+  /// Reads the folder as it is now; takes as long as its pictures take to be read.
   package func load() -> ShowContents {
     var folder = folder
     folder.scenes = state.withLock { $0.scenes }
@@ -42,8 +42,8 @@ package final class ShowPreview: Sendable {
     return folder.load(reading, into: store, cache)
   }
 
-  /// Looks at the files that the show is made of, and reads it again soon if they have changed. Whatever else lies in
-  /// the folder costs nothing.
+  /// Looks at the files that the show is made of, and reads it again soon if they have changed. Other files in
+  /// the folder cost nothing.
   package func look() {
     let (files, stamps) = state.withLock { ($0.files, $0.stamps) }
     if folder.stamps(of: files) != stamps { reload() }
@@ -68,6 +68,6 @@ package final class ShowPreview: Sendable {
     }
   }
 
-  /// What was found since the last time; nil where nothing was.
+  /// The content found since the last time, or nil if there is nothing new.
   package func takeFound() -> ShowContents? { worker.takeOutcomes().last }
 }

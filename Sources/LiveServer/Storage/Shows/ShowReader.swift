@@ -15,7 +15,7 @@ struct ShowReader {
 
   /// The most fonts of a show, and the most files in one list.
   static let (mostFonts, mostFiles) = (20, 100)
-  /// The most problems that are told, and the most characters of each.
+  /// The most problems that are reported, and the most characters of each.
   static let (mostProblems, longestReason) = (50, 1000)
 
   /// The scenes that a show may name.
@@ -85,7 +85,7 @@ extension ShowReader {
     return outline
   }
 
-  /// What one entry of the list describes: a scene, or with `texts` one for each text.
+  /// The steps of one entry of the list: a scene, or with `texts` one for each text.
   private mutating func steps(of node: YAML) -> [ShowOutline.Step] {
     if let name = node.text {
       return scene(name, at: node).map { [ShowOutline.Step(scene: name, title: $0.title)] } ?? []
@@ -191,7 +191,7 @@ extension ShowReader {
 
 // Values of any kind.
 extension ShowReader {
-  /// The fields of a mapping by name; those that nobody knows are noted.
+  /// The fields of a mapping by name; unknown ones are noted.
   private mutating func fields(
     of node: YAML, _ owner: String, known: [String], _ kind: String = "field"
   ) -> [String: YAML]? {

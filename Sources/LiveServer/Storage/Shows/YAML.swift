@@ -3,7 +3,7 @@ import CYAML
 /// A node of a YAML document: a scalar, a sequence or a mapping.
 ///
 /// Aliases are links to what they name, so a document needs no more memory than its text, and one that contains
-/// itself can be walked without end: whoever reads it goes as deep as the file's format does.
+/// itself can be walked without end: a reader goes as deep as the file's format does.
 struct YAML {
   private enum Content {
     case scalar(String)
@@ -13,16 +13,16 @@ struct YAML {
 
   /// A text that is no YAML.
   struct Failure: Error {
-    /// The line where reading ended, from 1; nil where there is none.
+    /// The line at which reading ended, from 1, or nil if it is unknown.
     let line: Int?
-    /// What is wrong, as a sentence.
+    /// A description of the fault, as a sentence.
     let sentence: String
   }
 
   private let nodes: [(line: Int, content: Content)]
   private let index: Int
 
-  /// The root of the first document in a text; nil where the text is empty.
+  /// The root of the first document in a text, or nil if the text is empty.
   /// - Throws: `Failure` where the text is no YAML, is nested too deep, or a mapping has a key twice.
   init?(_ text: String) throws(Failure) {
     if let failure = Self.nesting(of: text) { throw failure }
@@ -45,10 +45,10 @@ struct YAML {
     if let failure = repeatedKey { throw failure }
   }
 
-  /// How deep sequences and mappings may lie in each other.
+  /// The greatest depth of sequences and mappings within each other.
   static let greatestDepth = 32
 
-  /// Where they lie deeper: libyaml takes time with the square of it.
+  /// A fault if they nest deeper, or nil: libyaml takes time with the square of the depth.
   private static func nesting(of text: String) -> Failure? {
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { return nil }

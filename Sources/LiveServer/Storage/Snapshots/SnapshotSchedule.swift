@@ -3,9 +3,9 @@ import Rooms
 
 /// When rooms are saved: soon after a change, but not at every step of a slider.
 package struct SnapshotSchedule {
-  /// How long a change may wait, in seconds.
+  /// The longest wait of a change, in seconds.
   static let delay: Time = 0.5
-  /// How long a movement may wait, in seconds: whoever moves something goes on to tell where it is.
+  /// The longest wait of a movement, in seconds: a client that moves something goes on to send its position.
   static let movementDelay: Time = 5
   /// The most rooms that are kept in a second for having only moved: each is a file that waits for the disk.
   static let mostMovements = 10.0

@@ -82,7 +82,7 @@ package struct SnapshotStore: Sendable {
     return found
   }
 
-  /// What a file holds; nil where there is none.
+  /// The snapshot in a file, or nil if the file is missing.
   private func read(_ file: String, scenes: SceneCatalog) throws(SnapshotFile.Fault) -> RoomSnapshot? {
     let bytes: [UInt8]?
     do { bytes = try folder.contents(of: file) } catch { throw .unreadable(error.description) }

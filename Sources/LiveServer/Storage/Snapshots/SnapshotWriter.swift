@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Only the newest snapshot of each room waits. A disk error is logged once, and writing is retried.
 package final class SnapshotWriter: Sendable {
-  /// What is to be done about a room's files.
+  /// A change of a room's files to make.
   private enum Job {
     case write(RoomSnapshot)
     case remove
@@ -21,7 +21,7 @@ package final class SnapshotWriter: Sendable {
     var failures = 0
   }
 
-  /// How long a writer waits before it tries again, in seconds.
+  /// The time that a writer waits before it tries again, in seconds.
   private static let retryDelay = 5.0
 
   private let store: SnapshotStore
@@ -40,9 +40,9 @@ package final class SnapshotWriter: Sendable {
   /// Forgets a room soon.
   package func remove(_ room: RoomName) { add(.remove, for: room) }
 
-  /// What is kept of a room that does not run; nil if nothing is.
+  /// The kept snapshot of a room that does not run, or nil if nothing is kept.
   ///
-  /// - Parameter scenes: What it can play; nil for what it could when the writer was made.
+  /// - Parameter scenes: The scenes that the room can play; nil for those of when the writer was made.
   package func snapshot(of room: RoomName, scenes: SceneCatalog? = nil) -> RoomSnapshot? {
     finish(within: 1)
     let found = store.load(room, scenes: scenes)
@@ -50,7 +50,7 @@ package final class SnapshotWriter: Sendable {
     return found.rooms[room]
   }
 
-  /// How many attempts have failed.
+  /// The number of failed attempts.
   package var failures: Int { state.withLock { $0.failures } }
 
   /// Waits until everything is written, for at most that many seconds.

@@ -3,7 +3,7 @@ import Support
 
 /// A recording in progress on disk: a file beside the takes, which becomes one of them when the recording ends.
 struct RecordingFile: Sendable {
-  /// What its name has behind a take's.
+  /// The ending of its name, behind a take's.
   static let ending = ".part"
 
   private let descriptor: Int32

@@ -5,7 +5,7 @@ import Rooms
 package enum TakeOutcome {
   /// A room's takes are these now.
   case listed([TakeListing], in: RoomName)
-  /// A take that is to be played is here, or cannot be read.
+  /// The take to play is here, or cannot be read.
   case fetched(Result<SeekableTake, WireError>, PlaybackRequest, for: ClientID?, in: RoomName)
   /// A recording is over.
   case recorded(TakeName, RecordingResult, in: RoomName)

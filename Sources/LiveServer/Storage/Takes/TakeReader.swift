@@ -14,7 +14,7 @@ package final class TakeReader: Sendable {
   /// For how long one take is read before others come to their turn, in seconds.
   private static let turn = 0.02
 
-  /// A take that somebody wants to be played.
+  /// A request to play a take.
   private struct Fetch {
     var name: TakeName
     var request: PlaybackRequest
@@ -22,12 +22,12 @@ package final class TakeReader: Sendable {
   }
 
   private struct State {
-    /// What is to be played next in each room: of several wishes the newest counts.
+    /// The take to play next in each room: of several requests the newest counts.
     var fetches: [RoomName: Fetch] = [:]
-    /// How many films are made or wait.
+    /// The number of films that are made or wait.
     var films = 0
     var isStopped = false
-    /// What takes are read with; by room where a room has scenes of its own.
+    /// The environment for reading takes; by room where a room has scenes of its own.
     var environment: Environment
     var own: [RoomName: Environment] = [:]
   }
@@ -59,7 +59,7 @@ package final class TakeReader: Sendable {
   /// Forgets the scenes of a room that had its own.
   package func forget(_ room: RoomName) { state.withLock { $0.own[room] = nil } }
 
-  /// What a room's takes are read with, and whether its scenes may have changed since they were recorded.
+  /// The environment for a room's takes, and whether its scenes may have changed since they were recorded.
   private func conditions(of room: RoomName) -> (environment: Environment, replacesScenes: Bool) {
     state.withLock { state in
       state.own[room].map { ($0, true) } ?? (state.environment, replacesScenes)
@@ -71,7 +71,7 @@ package final class TakeReader: Sendable {
 
   private var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// Reads a take that is to be played.
+  /// Reads a take to play.
   package func fetch(_ name: TakeName, _ request: PlaybackRequest, for client: ClientID?, in room: RoomName) {
     let isFirst = state.withLock { state in
       state.fetches.updateValue(Fetch(name: name, request: request, client: client), forKey: room) == nil
@@ -99,7 +99,7 @@ package final class TakeReader: Sendable {
     }
   }
 
-  /// Reads a piece of a take, and the rest after what others have to be done.
+  /// Reads a piece of a take, and the rest after the work of others.
   private func readOn(
     _ reading: TakeReading, then: @escaping @Sendable (Result<Take, TakeError>) -> Void
   ) {
@@ -116,7 +116,7 @@ package final class TakeReader: Sendable {
     self.reading.async { [reading] in self.readOn(reading, then: then) }
   }
 
-  /// Reads what somebody brings; `then` is called on the reader's thread, with nil for a take that can be played.
+  /// Reads an upload; `then` is called on the reader's thread, with nil for a take that can be played.
   func check(_ bytes: [UInt8], in room: RoomName, then: @escaping @Sendable (TakeError?) -> Void) {
     reading.async {
       let (environment, replacesScenes) = self.conditions(of: room)
@@ -130,7 +130,7 @@ package final class TakeReader: Sendable {
     }
   }
 
-  /// Reads a take's file, for somebody who saves it.
+  /// Reads a take's file, for a person who saves it.
   package func read(_ name: TakeName, in room: RoomName, for job: Int) {
     reading.async {
       let answer = self.store.contents(of: name, in: room).map { TakeAnswer.file([UInt8]($0)) } ?? .missing
@@ -138,7 +138,7 @@ package final class TakeReader: Sendable {
     }
   }
 
-  /// Films a take, for the page that somebody makes of it on the reader's thread.
+  /// Films a take, for the page that a person makes of it on the reader's thread.
   package func film(
     _ name: TakeName, in room: RoomName, for job: Int, page: @escaping @Sendable (Film) throws -> String
   ) {

@@ -6,7 +6,7 @@ import Support
 extension TakeStore {
   private static let sharedFile = ".shared"
 
-  /// The SHA-256 of a take's file; nil where there is none.
+  /// The SHA-256 of a take's file, or nil if the take is missing.
   func digest(of name: TakeName, in room: RoomName) -> String? {
     contents(of: name, in: room).map { SHA256Digest.text(of: [UInt8]($0)[...]) }
   }
@@ -30,7 +30,7 @@ extension TakeStore {
   /// Remembers what `shared(in:)` gives.
   package func setShared(_ shared: SharedTakes, in room: RoomName) {
     guard let folder = folder(of: room) else { return sharedInMemory.withLock { $0[room] = shared } }
-    // What will be gone with this process must not look as if somebody had deleted it.
+    // A take that goes with this process must not look deleted.
     var shared = shared
     for name in names(in: room) where isInMemory(name, in: room) { shared.digests[name.description] = nil }
     guard let json = try? JSONEncoder().encode(shared) else { return }

@@ -11,11 +11,11 @@ package final class TakeStore: Sendable {
   /// Nil for memory alone.
   package let folder: StateDirectory?
   private let memory = Mutex<[RoomName: [TakeName: [UInt8]]]>([:])
-  /// What other servers had last, where there is no folder for it.
+  /// The takes as last shared with other servers, by room, if there is no folder for them.
   let sharedInMemory = Mutex<[RoomName: SharedTakes]>([:])
-  /// Held for as long as a change takes: whoever looks whether a name is free is alone.
+  /// Held during each change, so that a name found free stays free.
   private let changes = Mutex<Void>(())
-  /// What the files that were listed say, so that each is read once.
+  /// The contents of the listed files, so that each is read once.
   private let listings = Mutex<[RoomName: [TakeName: (stamp: FileStamp, listing: TakeListing)]]>([:])
 
   /// The takes of a server within its state folder, each port's apart as its rooms are; nil for memory alone.
@@ -23,7 +23,7 @@ package final class TakeStore: Sendable {
     folder = state.map { StateDirectory(path: $0.path(of: "takes/\(port)")) }
   }
 
-  /// What a room has, in the order of the names.
+  /// A room's takes, in the order of the names.
   func list(_ room: RoomName) -> [TakeListing] {
     let known = listings.withLock { $0[room] } ?? [:]
     var found: [TakeName: (stamp: FileStamp, listing: TakeListing)] = [:]
@@ -42,7 +42,7 @@ package final class TakeStore: Sendable {
     return list
   }
 
-  /// A take's file; nil where there is none.
+  /// A take's file, or nil if the take is missing.
   package func contents(of name: TakeName, in room: RoomName) -> Data? {
     if let bytes = memory.withLock({ $0[room]?[name] }) { return Data(bytes) }
     guard let folder = folder(of: room) else { return nil }
@@ -98,8 +98,8 @@ package final class TakeStore: Sendable {
     }
   }
 
-  /// Puts a take in the place of one whose file has that SHA-256, nil for none; nil instead of bytes removes it.
-  /// Where the disk refuses, the take is in memory until the server stops, and the error is thrown.
+  /// Puts a take in the place of one whose file has that SHA-256, nil for none; nil instead of bytes removes
+  /// it. If the disk refuses, the take is in memory until the server stops, and the error is thrown.
   ///
   /// - Returns: Whether the place still held that; otherwise nothing has changed.
   package func replace(
@@ -154,7 +154,7 @@ package final class TakeStore: Sendable {
 
 // Recordings that run.
 extension TakeStore {
-  /// A file for a recording; nil where there is no folder.
+  /// A file for a recording, or nil without a folder.
   func beginRecording(_ name: TakeName, in room: RoomName) throws(StateError) -> RecordingFile? {
     guard let folder = folder(of: room) else { return nil }
     // What an end that failed has left would be written over.
@@ -166,7 +166,7 @@ extension TakeStore {
 
   /// Makes a take of a recording's file, under another name where its own is taken.
   ///
-  /// - Returns: The take's name; nil where the file holds nothing that could be played.
+  /// - Returns: The take's name, or nil if the file holds nothing that could be played.
   func keepRecording(_ name: TakeName, in room: RoomName) throws(StateError) -> TakeName? {
     try changes.withLock { _ throws(StateError) in
       guard let folder = folder(of: room) else { return nil }
@@ -187,8 +187,9 @@ extension TakeStore {
     }
   }
 
-  /// Makes takes of the recordings that a server left that died, up to where they were written, and forgets what it
-  /// left half made. Files of takes that somebody has named otherwise, such as with decomposed accents, are renamed.
+  /// Makes takes of the recordings that a server left that died, up to where they were written, and forgets
+  /// what it left half made. Files of takes that other programs have named otherwise, such as with decomposed
+  /// accents, are renamed.
   func recoverRecordings() -> [(TakeName, RoomName)] {
     rooms().flatMap { room in
       files(in: room).compactMap { file -> (TakeName, RoomName)? in
@@ -228,16 +229,16 @@ extension TakeStore {
   }
 }
 
-/// What tells one state of a file from another without reading it.
+/// The marks that distinguish one state of a file from another without reading it.
 private struct FileStamp: Equatable {
   private let inode: UInt64
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
-  /// How many names the file has.
+  /// The number of names that the file has.
   let links: UInt64
 
-  /// The stamp of the file at a path; nil where there is none.
+  /// The stamp of the file at a path, or nil if the file is missing.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -3,18 +3,18 @@ import Foundation
 import Rooms
 import Support
 
-/// Everything that is done with kept takes away from the service's thread: changes on one thread, reading on others,
-/// so that neither a slow disk nor a long take holds up the rooms, and no reader holds up what is being recorded.
+/// Does all work on kept takes away from the service's thread: changes on one thread, reading on others, so
+/// that neither a slow disk nor a long take holds up the rooms, and no reader holds up what is being recorded.
 package final class TakeWorker: Sendable {
-  /// What changes takes.
+  /// Changes takes.
   package let writer: TakeWriter
-  /// What reads them.
+  /// Reads takes.
   package let reader: TakeReader
   private let inbox: Inbox<TakeOutcome>
 
   /// - Parameters:
   ///   - replacesScenes: Whether scenes may change between the recording of a take and its reading.
-  ///   - wake: Wakes the loop once there are outcomes; called on whatever thread has one.
+  ///   - wake: Wakes the loop once there are outcomes; called on the thread that has one.
   package init(
     _ store: TakeStore, environment: Environment, replacesScenes: Bool = false,
     wake: @escaping @Sendable () -> Void
@@ -25,10 +25,10 @@ package final class TakeWorker: Sendable {
       store, environment: environment, replacesScenes: replacesScenes, inbox: inbox)
   }
 
-  /// What has come in since this was last asked.
+  /// The outcomes since the last call.
   package func outcomes() -> [TakeOutcome] { inbox.takeAll() }
 
-  /// Keeps a take that somebody brings, if it can be played.
+  /// Keeps an uploaded take, if it can be played.
   package func bring(_ bytes: [UInt8], as name: TakeName, in room: RoomName, for job: Int) {
     reader.check(bytes, in: room) { [writer, inbox] fault in
       if let fault {
@@ -39,7 +39,7 @@ package final class TakeWorker: Sendable {
     }
   }
 
-  /// Waits until everything is written, for at most that many seconds; nobody waits for what is read any more.
+  /// Waits until everything is written, for at most that many seconds; results of reading are no longer wanted.
   package func finish(within seconds: Double) {
     reader.stop()
     writer.finish(within: seconds)

@@ -3,7 +3,7 @@ import Rooms
 import Support
 import Synchronization
 
-/// Everything that changes the kept takes, in one order, on a thread of its own: recordings as they run, and what
+/// Makes every change of the kept takes, in one order, on a thread of its own: recordings as they run, and what
 /// people bring, rename and delete.
 package final class TakeWriter: Sendable {
   /// A recording that runs.
@@ -14,7 +14,7 @@ package final class TakeWriter: Sendable {
 
   private enum Destination {
     case file(RecordingFile)
-    /// The disk refuses it, for that reason; nil where there is no folder to write to.
+    /// The recording is in memory: the disk refuses it, for that reason, or nil without a folder to write to.
     case memory([UInt8], reason: String?)
     /// The disk took no more.
     case stopped
@@ -25,7 +25,7 @@ package final class TakeWriter: Sendable {
   private let queue = DispatchQueue(label: "tiltcast.takes.write")
   /// By room; only the queue's thread asks for them.
   private let recordings = Mutex<[RoomName: Recording]>([:])
-  /// Hears which room has other takes, to tell other servers.
+  /// Called with each room whose takes have changed, to notify other servers.
   private let onChange = Mutex<(@Sendable (RoomName) -> Void)?>(nil)
 
   /// Begins with the recordings that a server left that died.
@@ -97,7 +97,7 @@ package final class TakeWriter: Sendable {
     _ = done.wait(timeout: .now() + seconds)
   }
 
-  /// Changes a room's takes; whoever is answered finds the change in the list.
+  /// Changes a room's takes; once the change is answered, it is in the list.
   private func change(
     _ room: RoomName, for job: Int, reserving name: TakeName?,
     _ change: @escaping @Sendable (TakeStore) throws(StateError) -> TakeAnswer
@@ -114,7 +114,7 @@ package final class TakeWriter: Sendable {
     }
   }
 
-  /// Tells this server and others that a room has other takes.
+  /// Notifies this server and others that a room has other takes.
   private func tell(_ room: RoomName) {
     inbox.report(.listed(store.list(room), in: room))
     onChange.withLock { $0 }?(room)

@@ -1,8 +1,8 @@
 import Engine
 import Foundation
 
-/// The pictures of people's own that bytes name, whatever the bytes are: snapshots, takes, or what a later version of
-/// the program has written. A name is long enough to be found by its form.
+/// Finds the pictures of people's own that bytes name, of any format: snapshots, takes, or what a later version
+/// of the program has written. A name is long enough to be found by its form.
 package enum NamedPictures {
   /// The names in some bytes.
   package static func names(in bytes: some Collection<UInt8>) -> Set<String> {

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 
 extension PictureStore {
-  /// Somebody names a picture from now on.
+  /// Marks a picture as named from now on.
   package func use(_ picture: Picture) {
     if let path = picture.mediaName.flatMap(path) { touch(path) }
   }

@@ -21,7 +21,8 @@ extension TakeStore {
     return Date().timeIntervalSince1970 - time > age
   }
 
-  /// Deletes the takes of a room that is gone, and at the next time its folder: other servers have to hear of it before.
+  /// Deletes the takes of a room that is gone, and at the next time its folder: other servers need the news
+  /// before.
   ///
   /// - Returns: Whether the room had any.
   func removeAll(in room: RoomName, after age: Double) -> Bool {

@@ -5,20 +5,20 @@ import Support
 /// Finds what nothing names any more in a state folder: pictures that are in no room, no show and no take, and the takes
 /// of rooms that are gone.
 ///
-/// To be named is to be young: each time, everything that is named is given the present time, and what has been given
-/// none for long enough is deleted. So servers that share a folder need not know of each other, and an upload that no
-/// room names yet is as young as a named one.
+/// Named things stay young: each time, everything that is named is given the present time, and what has been
+/// given none for long enough is deleted. So servers that share a folder need not know of each other, and an
+/// upload that no room names yet is as young as a named one.
 package struct Upkeep: Sendable {
-  /// How often it is done, in seconds.
+  /// The interval between runs, in seconds.
   package static let interval = 6 * 3600.0
-  /// How long after the start, in seconds: what is there has to be known.
+  /// The delay of the first run after the start, in seconds: what exists must be known by then.
   package static let delay = 30.0
 
   private let state: StateDirectory
   private let ports: Set<Int>
   package let pictures: PictureStore
   package let takes: TakeStore
-  /// How long what nothing names is kept, in seconds.
+  /// The time for which unnamed things are kept, in seconds.
   package let age: Double
 
   /// - Parameter ports: The ports whose rooms the takes may belong to.
@@ -94,7 +94,8 @@ package struct Upkeep: Sendable {
   }
 }
 
-/// When a file or folder was last changed or named, in seconds of Unix time; nil where there is none.
+/// The time at which a file or folder was last changed or named, in seconds of Unix time, or nil if it is
+/// missing.
 func modificationTime(of path: String) -> Double? {
   var status = stat()
   guard stat(path, &status) == 0 else { return nil }
