@@ -40,7 +40,7 @@ const doubleTap = new DoubleTap();
 let isLive = false;
 /** Whether fingers tilt, not the sensor. */
 let isTouch = false;
-/** Whether nobody has calibrated here yet. */
+/** Whether this phone has not been calibrated yet. */
 let isHinting = true;
 /** Whether the sensor has failed while it was in use. */
 let isSensorLost = false;
@@ -110,7 +110,7 @@ async function updatePlace(change) {
   card?.update(isLive);
 }
 
-/** Whether this page may only watch, as far as the server has told. */
+/** Whether this page may only watch; false until the server says so. */
 function isViewer() {
   return room.hello !== null && !room.mayTilt;
 }
@@ -152,7 +152,7 @@ function update(change) {
     doctor.update();
     if (room.status !== "open" && room.status !== "connecting") doctor.load();
   }
-  // The sensor may have been started before the server told.
+  // The sensor may have been started before the server's `hello`.
   if (change === "hello" && isViewer() && sensor.isOn) stopSensor();
   if (!start.disabled) setText(note, text(isViewer() ? "phoneViewer" : "phoneNote"));
   setText(start, text(isViewer() ? "phoneWatch" : "phoneButton"));

@@ -67,7 +67,7 @@ function stepElement({ words, picture, download, command }) {
   return make("li", {}, ...parts);
 }
 
-/** Says whether this browser trusts the server by now, which a WebSocket over TLS tells. */
+/** Says whether this browser trusts the server by now, as a WebSocket over TLS shows. */
 function tryTrust() {
   if (location.protocol !== "https:") return;
   const socket = new WebSocket(`wss://${location.host}/ws?room=main`, "tiltcast.v1");

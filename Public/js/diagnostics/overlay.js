@@ -79,7 +79,7 @@ class Overlay {
     this.#badge.setAttribute("aria-expanded", "false");
   }
 
-  /** Somebody opens it, or hides it. @param {boolean} isOpen */
+  /** Shows the card, or only its badge. @param {boolean} isOpen */
   #open(isOpen) {
     show(this.#card, isOpen);
     this.#mover.update();

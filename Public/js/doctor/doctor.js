@@ -53,7 +53,7 @@ export class Doctor {
     setInterval(() => this.#tick(), tick);
   }
 
-  /** Shows the list because somebody asks for it. */
+  /** Shows the list at a person's request. */
   open() {
     void this.#reach();
     this.#set(open(this.#checklist));

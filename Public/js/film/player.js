@@ -102,10 +102,10 @@ addEventListener("keydown", (event) => {
   play(!isPlaying);
 });
 show(0);
-// Whoever asked for reduced motion presses the button first.
+// Under reduced motion the film starts with a press of the button.
 play(!matchMedia("(prefers-reduced-motion: reduce)").matches);
 
-// For what makes pictures of it: shows a moment at once, and tells when everything has been loaded.
+// For programs that take pictures of the film: shows a moment at once, and reports when all is loaded.
 Object.assign(globalThis, {
   film: {
     duration: film.duration,

@@ -25,7 +25,7 @@ export class ServerClock {
     return this.#exchanges.length;
   }
 
-  /** The shortest round trip of late, in ms, or null before the first pong. */
+  /** The shortest recent round trip, in ms, or null before the first pong. */
   get roundTrip() {
     return this.#best?.roundTrip ?? null;
   }

@@ -111,7 +111,7 @@ export class Connection {
     }
   }
 
-  /** Comes back at once as somebody new, for example under another name. */
+  /** Reconnects at once as a new person, for example under another name. */
   renew() {
     if (this.isOpen) this.#abandon();
   }

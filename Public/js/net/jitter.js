@@ -6,7 +6,7 @@ const memory = 15_000;
 const quiet = 12;
 /** The most that the picture may be later for it, in ms. */
 export const longestDelay = 100;
-/** The share of frames that are to be in time. */
+/** The share of frames that should be in time. */
 const inTime = 0.98;
 /** The delay is judged again after so many ms. */
 const judging = 200;
@@ -15,7 +15,7 @@ const fewest = 30;
 /** How much the delay may grow and shrink in a millisecond: motion is slower or quicker by so much meanwhile. */
 const growth = 0.25;
 const shrinkage = 0.005;
-/** After so long a rest, in ms, nobody sees the delay change. */
+/** After so long a rest, in ms, a change of the delay cannot be seen. */
 const rest = 400;
 /** A server whose times are off by more than this, in ms, has begun again, or the page has slept. */
 const restart = 2000;
@@ -24,7 +24,7 @@ const restart = 2000;
 export class Jitter {
   /** The arrivals that are remembered, in order, with the least that they can have taken. @type {{ at: number, transit: number, least: number }[]} */
   #arrivals = [];
-  /** Local time less server time of what is to be drawn: the quickest way, and the delay. */
+  /** Local time less server time of the state to draw: the quickest way, and the delay. */
   #lag = 0;
   /** When the lag was last changed, and when the last frame came. */
   #updated = -Infinity;

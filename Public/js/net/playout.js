@@ -19,7 +19,7 @@ const mostWaiting = 120;
 export class Playout {
   /** The newest that has arrived. */
   received = new RetainedState();
-  /** What is to be drawn; the same object as what was received while nothing waits. @type {Shown} */
+  /** The state to draw; the same object as the received one while nothing waits. @type {Shown} */
   shown = this.received;
   #jitter = new Jitter();
   #thread;

@@ -61,7 +61,7 @@ export function isFramedByOtherSite(frame = /** @type {Window} */ (/** @type {un
   }
 }
 
-/** The room in a page's path; `main` where there is none. @param {string} path */
+/** The room in a page's path, or `main` by default. @param {string} path */
 export function roomOf(path) {
   return /^\/r\/([a-z0-9-]{1,32})(?:\/|$)/.exec(path)?.[1] ?? "main";
 }
@@ -134,8 +134,8 @@ export function authorized({ key }) {
 }
 
 /**
- * Why a socket could not be opened, which a browser does not tell: the same address answers a plain request as it
- * would answer the handshake.
+ * Finds the reason that a socket could not be opened. A browser keeps it from the page, but a plain request to
+ * the same address gets the answer of the handshake.
  * @param {Session} session
  * @returns {Promise<"server" | "blocked" | "name" | Refusal>} no server, or only the socket does not work, or the
  * server refuses the person's name, or the page

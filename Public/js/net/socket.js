@@ -14,7 +14,7 @@ export function openWebSocket(session) {
 
 /**
  * Opens a socket for which there are no handlers yet: its events are kept. They are few, as a server stops sending
- * frames that nobody acknowledges.
+ * frames without acknowledgements.
  * @param {Session} session
  * @returns {FirstSocket}
  */

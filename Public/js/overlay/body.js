@@ -71,7 +71,7 @@ export function onScreen(q, left, bottom, right, top) {
     .map(([x, y]) => corner(q, [x, y, 1.02]));
 }
 
-/** The device's axes as arrows out of the box; those behind it are to be drawn first. @param {Quaternion} q @returns {Edge[]} */
+/** The device's axes as arrows out of the box; those behind it must be drawn first. @param {Quaternion} q @returns {Edge[]} */
 export function axes(q) {
   const lengths = [0.88, 1.34, 0.65];
   return ["x", "y", "z"].map((name, index) => {

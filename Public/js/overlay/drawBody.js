@@ -9,7 +9,7 @@ import { font, trace } from "./surface.js";
 /** @type {Quaternion} */
 const level = [1, 0, 0, 0];
 
-/** @param {Surface} surface @param {Quaternion} q @param {Record<ColorName, string>} colors @param {boolean} isLive whether somebody tilts */
+/** @param {Surface} surface @param {Quaternion} q @param {Record<ColorName, string>} colors @param {boolean} isLive whether a person tilts */
 export function drawBody(surface, q, colors, isLive) {
   if (!surface.begin()) return;
   const { context, width, height } = surface;
@@ -77,7 +77,7 @@ function drawScreen(context, q, colors, isLive, light) {
   context.fillStyle = "#000";
   context.fill();
   context.globalAlpha = 1;
-  // The speaker tells the top edge.
+  // The speaker marks the top edge.
   trace(context, onScreen(q, -0.24, 0.8, 0.24, 0.84), true);
   context.fillStyle = isLive ? "#0e0f14" : colors.edge;
   context.fill();

@@ -68,7 +68,7 @@ export function drawTraces(surface, buffer, graph, now, colors, marked, label) {
   if (buffer.length > 0) drawNames(context, buffer, graph, width, height, y, colors);
 }
 
-/** A stretch of time, hatched so that it is told without colours. @param {CanvasRenderingContext2D} context @param {number} left @param {number} right @param {number} height @param {Record<ColorName, string>} colors @param {string} label */
+/** A stretch of time, hatched so that it is visible without colours. @param {CanvasRenderingContext2D} context @param {number} left @param {number} right @param {number} height @param {Record<ColorName, string>} colors @param {string} label */
 function drawMark(context, left, right, height, colors, label) {
   context.save();
   context.beginPath();

@@ -215,7 +215,7 @@ export function areaOf(corners) {
   }, 0)) / 2;
 }
 
-/** Whether a point lies in a convex quad, whichever way its corners run. @param {readonly Point[]} corners @param {Point} point */
+/** Whether a point lies in a convex quad; its corners may run either way. @param {readonly Point[]} corners @param {Point} point */
 export function contains(corners, { x, y }) {
   const sides = corners.map((corner, index) => {
     const next = corners[(index + 1) % corners.length];

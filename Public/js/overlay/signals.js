@@ -2,7 +2,7 @@
 
 /** @import { Structure } from "../net/types.d.ts" */
 
-/** The values of a signal by name; null where there is none of that id. @param {Structure | null} structure @param {Float32Array} floats @param {string} id @returns {Record<string, number> | null} */
+/** The values of a signal by name, or null if no signal has that id. @param {Structure | null} structure @param {Float32Array} floats @param {string} id @returns {Record<string, number> | null} */
 export function signalOf(structure, floats, id) {
   const node = structure?.nodes.find((node) => node.kind === "signal" && node.id === id);
   if (node === undefined) return null;

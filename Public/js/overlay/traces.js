@@ -107,7 +107,7 @@ export class TraceBuffer {
     return found;
   }
 
-  /** The last index at or before a time; 0 where there is none. @param {number} time */
+  /** The last index at or before a time, or 0 before the first. @param {number} time */
   #firstFrom(time) {
     let [low, high] = [0, this.#count];
     while (low < high) {

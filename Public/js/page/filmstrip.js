@@ -52,7 +52,7 @@ export class Filmstrip {
   }
 
   /**
-   * Takes a picture for a scene's tile, now and then; has to be called right after a draw.
+   * Takes a picture for a scene's tile, now and then. Must be called right after a draw.
    * @param {string} name
    * @param {HTMLCanvasElement} canvas
    * @param {{ x: number, y: number, width: number, height: number }} stage in CSS pixels
@@ -97,7 +97,7 @@ export class Filmstrip {
  */
 function showThumbnail(url, picture) {
   const image = new Image();
-  // Chromium sends a referer for a picture that a style names, whatever the page's policy says.
+  // Chromium sends a referer for a picture named by a style, in spite of the page's policy.
   image.referrerPolicy = "no-referrer";
   image.addEventListener("load", () => {
     if (picture.style.backgroundImage === "none") return;

@@ -79,7 +79,7 @@ function latencies({ frame, time }, { tilt, connection }) {
   return { time, sensor: isOwn ? time - frame.deviceTime : null, server: sent === null ? null : time - sent };
 }
 
-/** Fills the table of measurements once a second; returns what it is told of draws by. @param {HTMLElement} element @param {RoomView} room */
+/** Fills the table of measurements once a second; returns a function to call after each draw. @param {HTMLElement} element @param {RoomView} room */
 export function openHud(element, room) {
   const meter = new Meter();
   let counted = 0;

@@ -77,7 +77,7 @@ export class StageInput {
   #drags = new Map();
   /** Moves that wait for the next animation frame. @type {Map<number, PointerMessage>} */
   #moves = new Map();
-  /** Where the pointer is over the stage, if that is still to be told. @type {PointerMessage | null} */
+  /** The pointer's place over the stage, until it is sent. @type {PointerMessage | null} */
   #hovered = null;
   #isTiltDue = false;
   #isScheduled = false;
@@ -129,7 +129,7 @@ export class StageInput {
     const { room, heading } = this;
     if (room.takes("heading")) {
       const epoch = this.display.state.structure?.epoch;
-      // What nobody has turned yet is turned from where it stands.
+      // A first turn starts from the present heading.
       if (epoch !== this.#headingEpoch || !room.isDriver) room.tilt.send(heading.reading(performance.now()));
       this.#headingEpoch = epoch;
       change(heading);

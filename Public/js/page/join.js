@@ -1,4 +1,4 @@
-// The invitation in the corner while nobody tilts, and the dialog with the room's links.
+// The invitation in the corner while no phone tilts, and the dialog with the room's links.
 
 import { make } from "./dom.js";
 import { fetchJoinCode, fetchLinks } from "../net/links.js";
@@ -16,7 +16,7 @@ export class Join {
    * @param {Session} session
    * @param {HTMLElement} invitation
    * @param {HTMLDialogElement} dialog
-   * @param {() => void} onOpen somebody took the invitation
+   * @param {() => void} onOpen the invitation was pressed
    * @param {(() => void) | undefined} onRenew makes a new code to type, where this page may
    */
   constructor(session, invitation, dialog, onOpen, onRenew) {

@@ -8,7 +8,8 @@ import { text } from "./strings.js";
 /** @import { Links, Session } from "../net/types.d.ts" */
 
 /**
- * A link to read and to copy. One that opens everything is not for everybody's eyes: it is opened, or copied unseen.
+ * A link to read and to copy. One that opens everything is hidden from the audience: it is opened, or copied
+ * unseen.
  * @param {string} label
  * @param {string} address
  * @param {string} [secret] what to say of it instead

@@ -6,7 +6,7 @@ import { text } from "./strings.js";
 
 const fallbackNames = /** @type {const} */ ({ presenter: "personPresenter", phone: "personPhone", viewer: "personViewer" });
 
-/** The name of somebody without a name. @param {Pick<Person, "role" | "number">} person */
+/** The name to show for a person without one. @param {Pick<Person, "role" | "number">} person */
 export function fallbackName({ role, number }) {
   return text(fallbackNames[role], { number });
 }

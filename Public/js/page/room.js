@@ -195,7 +195,7 @@ export class RoomView extends RoomState {
     if (change === "hello" || change === "scene" || change === "show") void this.#updateShowControls();
   }
 
-  /** Another connection is another client to the server: it has to be told everything again. */
+  /** Sends everything again, since a new connection is a new client to the server. */
   #greeted() {
     this.display?.restart();
     if (this.#signalReaders.size > 0) this.#sendSignals(true);

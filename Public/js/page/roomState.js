@@ -12,7 +12,7 @@ export class RoomState {
     type: "presence", viewers: 0, phones: 0, driver: null, tuning: "presenter",
     policy: "free", asking: [], turnSeconds: 15, turnEnds: null, locked: false, smoothing: null,
   };
-  /** Who is there; only presenters are told. @type {Person[]} */
+  /** The people in the room; sent to presenters only. @type {Person[]} */
   people = [];
   /** The scene's parameters by name. @type {Record<string, unknown>} */
   values = {};
@@ -20,15 +20,15 @@ export class RoomState {
   notices = [];
   /** What is being recorded and played. @type {Replay} */
   replay = { type: "replay", recording: null, playing: null };
-  /** The room's takes; only presenters are told. @type {Take[]} */
+  /** The room's takes; sent to presenters only. @type {Take[]} */
   recordings = [];
-  /** Problems with the source of live scenes; only presenters are told. @type {Diagnostic[]} */
+  /** Problems with the source of live scenes; sent to presenters only. @type {Diagnostic[]} */
   diagnostics = [];
   /** This page's place in a crowd; null until it wants one. @type {Place | null} */
   you = null;
-  /** Who plays in a crowd's scene; only presenters are told. @type {CrowdMessage | null} */
+  /** The players in a crowd's scene; sent to presenters only. @type {CrowdMessage | null} */
   crowd = null;
-  /** Whether the room moves by itself because nobody has moved it yet. */
+  /** Whether the room moves by itself until the first input. */
   isAttracting = false;
   /** Null until the first message about it. @type {TuningMessage | null} */
   tuning = null;

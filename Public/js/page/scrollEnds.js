@@ -3,7 +3,8 @@
 import { button, make, show } from "./dom.js";
 
 /**
- * Whoever uses a keyboard or a screen reader goes through the children themselves, which come into sight by that.
+ * Makes the buttons. Keyboards and screen readers skip them: they reach the children directly, and so scroll
+ * to them.
  * @param {HTMLElement} scroller
  * @param {(count: number) => string} label of a button with that many behind it
  */

@@ -7,7 +7,7 @@ import { make } from "./dom.js";
  * A switch with its label, and a line of help if there is one.
  * @param {{ id: string, title: string, help?: string, kind?: string }} words `kind` is the element's class
  * @param {() => boolean} read whether the room has it on
- * @param {(isOn: boolean) => boolean} send tells the room; false where there is no connection
+ * @param {(isOn: boolean) => boolean} send sends it to the room; false without a connection
  */
 export function makeSwitch({ id, title, help, kind = "switch" }, read, send) {
   const choice = new Choice();

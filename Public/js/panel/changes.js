@@ -18,7 +18,7 @@ export class Changes {
     this.#pending.set(name, value);
   }
 
-  /** Takes what is to be sent now. @param {number} now in ms */
+  /** Takes the changes to send now. @param {number} now in ms */
   take(now) {
     const due = [...this.#pending];
     this.#pending.clear();

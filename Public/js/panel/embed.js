@@ -1,8 +1,8 @@
 // The stage of a room as a frame for other pages.
 
 /**
- * The HTML of the frame. A visitor's browser may ask before a public page reaches the server's network, which the frame
- * has to be allowed.
+ * The HTML of the frame. A visitor's browser may ask before a public page reaches the server's network, so the frame
+ * needs the permission for it.
  * @param {string} link for watching
  * @param {readonly number[]} stage its width and height in points
  */

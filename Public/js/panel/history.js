@@ -1,4 +1,4 @@
-// Undo and redo across everybody in the room, and the two tunings that can be compared.
+// Undo and redo for all people in the room, and the two tunings that can be compared.
 
 import { button, isTyping, make } from "../page/dom.js";
 import { text } from "../page/strings.js";

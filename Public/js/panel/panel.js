@@ -42,7 +42,7 @@ export class Panel {
     listenForHistory(room);
     // WebKit does not scroll a focused field into view.
     element.addEventListener("focusin", ({ target }) => /** @type {Element} */ (target).scrollIntoView({ block: "nearest" }));
-    // Shows values that were held back while somebody was typing.
+    // Shows values that were held back during typing.
     element.addEventListener("focusout", () => setTimeout(() => this.update(), 0));
   }
 

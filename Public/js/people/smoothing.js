@@ -1,4 +1,4 @@
-// The settings of the filter that smooths everybody's tilt.
+// The settings of the filter that smooths the tilt of all phones.
 
 import { make, show } from "../page/dom.js";
 import { makeFold } from "../page/fold.js";

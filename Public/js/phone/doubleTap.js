@@ -1,4 +1,4 @@
-// Double taps on the stage, told from drags and from several fingers.
+// Double taps on the stage, as opposed to drags and several fingers.
 
 /** A tap is as short as that, in ms, and moves no further, in pixels; two of them are a double tap. */
 const tap = { time: 300, distance: 20 };

@@ -19,7 +19,7 @@ export class LazyDoctor {
   #doctor = null;
   /** @type {Promise<void> | null} */
   #loading = null;
-  /** Whether somebody is waiting for it. */
+  /** Whether a person is waiting for it. */
   #isWanted = false;
   /** Reports made before it was loaded. @type {((doctor: Doctor) => void)[]} */
   #pending = [];
@@ -47,7 +47,7 @@ export class LazyDoctor {
     else report(this.#doctor);
   }
 
-  /** Reports something that somebody is waiting to read. @param {(doctor: Doctor) => void} report */
+  /** Reports something that a person is waiting to read. @param {(doctor: Doctor) => void} report */
   show(report) {
     this.#isWanted = true;
     this.load();

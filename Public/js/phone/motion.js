@@ -35,7 +35,7 @@ export function heldAngle(beta, gamma) {
 }
 
 /**
- * Asks for the motion sensor; has to be called inside a tap, because some systems insist.
+ * Asks for the motion sensor. Must be called inside a tap, because some systems insist.
  * @returns {Promise<Obstacle | null>} null when it may be read
  */
 export async function requestMotion() {

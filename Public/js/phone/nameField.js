@@ -40,7 +40,7 @@ export function nameField(room) {
     make("label", { for: "person-name" }, text("yourName")), field,
     make("p", { class: "help", id: "person-name-help" }, text("nameHelp")),
   );
-  /** Shows the current name, unless somebody is typing. */
+  /** Shows the current name, except during typing. */
   const update = () => {
     if (document.activeElement !== field) field.value = session.name ?? "";
   };

@@ -30,7 +30,7 @@ export class PlaceCard {
   #find;
   #watch;
   #isWatching = false;
-  /** What the server was told last that this page shows. */
+  /** The view that the server last got from this page. */
   #view = "stage";
 
   /** @param {RoomView} room @param {HTMLElement} parent */

@@ -19,7 +19,7 @@ function named(kind, word) {
 }
 
 /**
- * The sentence about a place and the names of its colour and sign; the position in the line for somebody who waits.
+ * The sentence about a place and the names of its colour and sign; the position in the line for a waiting person.
  * @param {Place} place
  * @returns {{ words: StringName, color?: StringName, sign?: StringName, number: number }}
  */
@@ -34,7 +34,7 @@ export function placeWords(place) {
   return text(words, { color: color === undefined ? "" : text(color), sign: sign === undefined ? "" : text(sign), number, position: number });
 }
 
-/** The sentence about somebody's side; null where sides do not matter. @param {Place} place @param {boolean} hasSides @returns {StringName | null} */
+/** The sentence about a person's side, or null if sides do not matter. @param {Place} place @param {boolean} hasSides @returns {StringName | null} */
 export function sideName({ side }, hasSides) {
   if (!hasSides || side === undefined) return null;
   return side === 1 ? "rightSide" : "leftSide";

@@ -150,7 +150,7 @@ export class Compositor {
     if (growth !== null) this.pipeline.quad(context, quad, growth);
   }
 
-  /** Whether every edge lies on whole pixels or outside, so that none has to be antialiased. @param {Matrix} matrix @param {Rect} frame */
+  /** Whether every edge lies on whole pixels or outside, so that none needs antialiasing. @param {Matrix} matrix @param {Rect} frame */
   #isSharp(matrix, frame) {
     if (!isAxisAligned(matrix)) return false;
     const bounds = boundsOf(matrix, frame);
@@ -217,7 +217,7 @@ export class Compositor {
     return valuesOf(node, this.floats);
   }
 
-  /** The box around the children in the node's own plane; the whole view where there is none. @param {Node} node @returns {Rect} */
+  /** The box around the children in the node's own plane, or the whole view without such a box. @param {Node} node @returns {Rect} */
   localFrame(node) {
     const bounds = this.#childBounds(node, identity);
     if (isEmpty(bounds) || bounds.right === Infinity) return { x: 0, y: 0, width: 1, height: 1 };

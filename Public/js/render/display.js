@@ -41,7 +41,7 @@ export class Display {
   shading = null;
   /** Whether the structure has such kinds. */
   #needsShading = false;
-  /** Told of shaders that cannot be drawn. @type {ShaderFaults["tell"] | null} */
+  /** Called for shaders that cannot be drawn. @type {ShaderFaults["tell"] | null} */
   onShaderFault = null;
   /** @type {ShaderFaults} */
   #shaderFaults = { leftOut: new Set(), tell: (id, log) => this.onShaderFault?.(id, log) };
@@ -176,7 +176,7 @@ export class Display {
     });
   }
 
-  /** Draws at once, for somebody who wants to read the canvas. */
+  /** Draws at once, for a caller that reads the canvas. */
   redraw() {
     this.#draw(performance.now());
   }

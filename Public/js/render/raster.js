@@ -16,7 +16,7 @@ const settleTime = 120;
 const maximumRasters = 3;
 /** Pixels kept in all, of four bytes; the least recently used go first. */
 const budget = 24e6;
-/** Pixels uploaded in one draw, beyond which whatever can wait does. */
+/** Pixels uploaded in one draw; uploads beyond them wait for the next one if they can. */
 const uploadLimit = 2e6;
 /** Transparent pixels around an outline, for its antialiased edge. */
 const outlineMargin = 2;
@@ -120,7 +120,7 @@ export class RasterCache {
     return nearest;
   }
 
-  /** Whether so many pixels may still be uploaded in this draw; the first are whatever there are. @param {number} pixels */
+  /** Whether so many pixels may still be uploaded in this draw; the first upload may have any number. @param {number} pixels */
   #mayUpload(pixels) {
     return this.#uploaded === 0 || this.#uploaded + pixels <= uploadLimit;
   }

@@ -19,16 +19,16 @@ const restTime = 250;
 export class Shading {
   /** @type {ReadonlyMap<string, Kind>} */
   kinds = new Map(Object.entries({ ...shaded, mesh }));
-  /** Null where a shader of somebody's own cannot be compiled. @type {Map<string, Program | null>} */
+  /** Compiled shaders; null for a custom one that cannot be compiled. @type {Map<string, Program | null>} */
   #programs = new Map();
-  /** The ids of the shaders of somebody's own in the last draw. @type {Set<string>} */
+  /** The ids of the custom shaders in the last draw. @type {Set<string>} */
   used = new Set();
   /** Pixels of an effect for one of the canvas, along each side, in this draw; 1 within a layer that has fewer. */
   #resolution = 1;
   #isCoarse = false;
   #lastDraw = -Infinity;
 
-  /** @param {Compositor} painter @param {ShaderFaults} faults of shaders of somebody's own */
+  /** @param {Compositor} painter @param {ShaderFaults} faults of custom shaders */
   constructor(painter, faults) {
     this.painter = painter;
     this.faults = faults;
@@ -92,7 +92,7 @@ export class Shading {
     this.#resolution = resolution;
   }
 
-  /** What runs a node's shader, with its arguments; null where there is none that could be drawn. @param {Node} node @param {EffectForm} form */
+  /** The program of a node's shader, with its arguments, or null if it cannot be drawn. @param {Node} node @param {EffectForm} form */
   shader(node, form) {
     const { kind, name, source } = this.painter.contents.get(node.asset)?.asset ?? {};
     const id = String(node.asset);

@@ -14,7 +14,7 @@ const mostProblems = 4;
 export class ShowBar {
   /** Where a finger began. @type {{ id: number, x: number } | null} */
   #swipe = null;
-  /** The problems that somebody has hidden. */
+  /** The problems that were hidden by a press. */
   #hidden = "";
   /** Where the bar ends in the window, in CSS pixels from above; 0 while it is hidden. */
   end = 0;

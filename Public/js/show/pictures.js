@@ -93,7 +93,7 @@ export class PictureUpload {
     this.progress.textContent = "";
     this.update();
     if (pictures.length < files.length) return;
-    // Meanwhile somebody may have gone on to another scene.
+    // Meanwhile the room may have gone on to another scene.
     if (this.room.scene?.name !== scene?.name) return this.#complain(text("bringGone"));
     this.#showPictures(pictures, notes);
   }

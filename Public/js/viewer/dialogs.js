@@ -12,7 +12,7 @@ export class Dialogs {
   #room;
   #toast;
   #onRecording;
-  /** Null until this page may invite people, or somebody asks how to join. @type {Join | null} */
+  /** Null until this page may invite people, or the person here asks how to join. @type {Join | null} */
   #join = null;
   /** @type {Capture | null} */
   #capture = null;

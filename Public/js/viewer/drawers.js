@@ -52,7 +52,7 @@ class Drawer {
   }
 }
 
-/** The drawer about people, which is also loaded when somebody asks for the tilt. */
+/** The drawer about people, which is also loaded when a phone asks for the tilt. */
 export class PeopleDrawer extends Drawer {
   /** @param {RoomView} room @param {HTMLElement} element @param {() => void} onToggle the drawer asks to be opened or closed */
   constructor(room, element, onToggle) {
@@ -70,7 +70,7 @@ export class PeopleDrawer extends Drawer {
     } else this.content?.update();
   }
 
-  /** Gives the tilt to whoever asked first. */
+  /** Gives the tilt to the person who asked first. */
   handTilt() {
     const [id] = this.room.presence.asking;
     if (id !== undefined && this.mayOpen) this.room.send({ type: "hand", id });

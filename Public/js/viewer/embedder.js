@@ -13,7 +13,7 @@ export class Embedder {
   constructor(room) {
     this.#room = room;
     addEventListener("message", (event) => void this.#receive(event));
-    // It only says that this page is one of Tiltcast's, which its files say to everybody.
+    // It only says that this page is one of Tiltcast's, as its public files do.
     parent.postMessage({ tiltcast: "ready" }, "*");
   }
 

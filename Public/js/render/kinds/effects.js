@@ -53,7 +53,7 @@ export const blur = {
   },
 };
 
-/** A sigma in pixels. Seen in perspective a blur has to be made before the node's plane is turned. @param {Compositor} painter @param {Node} node @param {Context} context @param {number} sigma in points */
+/** A sigma in pixels. In perspective, a blur must be made before the node's plane is turned. @param {Compositor} painter @param {Node} node @param {Context} context @param {number} sigma in points */
 function blurIn(painter, node, { matrix }, sigma) {
   const scales = scalesOver(matrix, painter.localFrame(node));
   if (isAxisAligned(matrix) || isSimilarity(matrix)) return { x: sigma * scales.x, y: sigma * scales.y };
