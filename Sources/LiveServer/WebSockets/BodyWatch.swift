@@ -8,7 +8,7 @@ final class BodyWatch {
   private var timer: (any LoopTimer)?
   /// For how long a body may take its time, in seconds.
   private let handshakeTimeout: Double
-  /// How much of it has to have come by then, on average, in bytes a second.
+  /// The least average speed of a body by then, in bytes a second.
   private let slowest: Double
   private var arriving: Set<OpaquePointer> = []
 
@@ -36,7 +36,7 @@ final class BodyWatch {
     return ServerClock.monotonic > start + handshakeTimeout + Double(count) / slowest
   }
 
-  /// Looks at everybody.
+  /// Looks at all arriving bodies.
   private func cutOffSlow() {
     for wsi in arriving {
       guard let client = Client.attached(to: wsi), client.arrival != nil else {

@@ -6,7 +6,7 @@ import CWebSockets
 final class Client {
   /// The peer's numeric address, IPv4 or IPv6, without a port.
   let address: String
-  /// Whether it is a trusted proxy, whose requests are those of others.
+  /// Whether the client is a trusted proxy, whose requests are those of others.
   let isProxy: Bool
   /// The request whose body is still arriving.
   var request: HTTPRequest?
@@ -18,21 +18,21 @@ final class Client {
   var awaited: (deferral: Deferral, request: HTTPRequest)?
   /// Whether the head of a request has arrived.
   var hasAsked = false
-  /// Whether it waits for an answer, or for the end of one.
+  /// Whether the client waits for an answer, or for the end of one.
   var isBusy = false
-  /// How many bytes had been read of it when its last response was complete; nil before the first.
+  /// The bytes that had been read from the client when its last response was complete; nil before the first.
   var readCount: Int?
-  /// How many bytes this side has handed to the library for it.
+  /// The bytes that this side has handed to the library for the client.
   var writtenCount = 0
-  /// When the body began to arrive that is arriving, in seconds, and how much of it has.
+  /// The start of the arriving body, in seconds, and the bytes of it so far.
   var arrival: (start: Double, count: Int)?
-  /// Whether it is being closed for a newcomer.
+  /// Whether the client is being closed for a newcomer.
   var isGivingWay = false
   /// Whether a large response has begun and not been sent to the end.
   var isResponding = false
   /// Whether the socket is not being watched for input until the response has been sent.
   var holdsInput = false
-  /// What has not been sent yet of a large response's body.
+  /// The unsent part of a large response's body.
   var unsent = UnsentBody.none
   /// Whether the connection stays open after the response that is being sent.
   var keepsAlive = false
@@ -51,7 +51,7 @@ final class Client {
     return client
   }
 
-  /// The client of a connection; nil where the connection has not been accepted, or is a file.
+  /// The client of a connection, or nil if the connection has not been accepted, or is a file.
   static func attached(to wsi: OpaquePointer) -> Client? {
     lws_get_opaque_user_data(wsi).map { Unmanaged<Client>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -64,7 +64,7 @@ final class Client {
   }
 }
 
-/// What has not been sent yet of a response's body.
+/// The unsent part of a response's body.
 enum UnsentBody {
   case none
   case bytes(ArraySlice<UInt8>)

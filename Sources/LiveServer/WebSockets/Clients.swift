@@ -3,16 +3,16 @@ import Support
 
 /// The clients that have connected: where they come from, and how many there may be.
 final class Clients {
-  /// How many sockets beyond the maximum are accepted, in order to be told that the server is full.
+  /// The sockets accepted beyond the maximum, so that they get an answer: the server is full.
   private static let refusalHeadroom = 64
   /// File descriptors that are left for everything but clients.
   private static let reservedDescriptors = 64
-  /// How many more files than connections have to be open for all connections to be served.
+  /// The number of files, beyond one for each connection, that a full server needs.
   static let spareDescriptors = refusalHeadroom + reservedDescriptors
 
-  /// How many are served: the maximum, or fewer where too few files may be open.
+  /// The number of connections that are served: the maximum, or fewer if too few files may be open.
   let limit: Int
-  /// What has become of those who were too many, too slow or too loud.
+  /// Counts the connections that were too many, too slow or too loud.
   private(set) var counts = ConnectionCounts()
   private let trustedProxies: TrustedProxies
   private let countsLoopback: Bool
@@ -33,7 +33,7 @@ final class Clients {
         leaving: min(max(unused, 16), 1024)))
   }
 
-  /// Finds a place for a socket that wants to be accepted, if need be that of a client that has nothing to ask.
+  /// Finds a place for a new socket, if necessary that of a client without a request.
   ///
   /// - Returns: Whether there is one.
   func findPlace(for descriptor: Int32) -> Bool {
@@ -55,7 +55,7 @@ final class Clients {
     table.add(wsi, from: countedNetwork(of: client.address))
   }
 
-  /// A connection is gone, whatever it was.
+  /// Removes a connection of any kind.
   ///
   /// - Parameter isStopping: Whether it is no fault of the client's that it never asked for anything.
   func remove(_ wsi: OpaquePointer, isStopping: Bool) {
@@ -69,19 +69,19 @@ final class Clients {
   func setBusy(_ client: Client, _ wsi: OpaquePointer, _ isBusy: Bool) {
     if isBusy { client.hasAsked = true }
     client.isBusy = isBusy
-    // The next request of a proxy may be anybody's.
+    // The next request of a proxy may be any client's.
     if client.isProxy, !isBusy { table.attribute(wsi, to: nil) }
     table.setBusy(wsi, isBusy)
   }
 
-  /// The request whose head has just come, counted where it comes from; nil where it cannot be mapped to anything.
+  /// The request whose head has just come, counted by its network, or nil if it maps to nothing.
   func request(of client: Client, _ wsi: OpaquePointer) -> HTTPRequest? {
     let request = HTTPRequest(wsi, from: client.address, trusting: trustedProxies)
     if client.isProxy, let request { table.attribute(wsi, to: countedNetwork(of: request.remoteAddress)) }
     return request
   }
 
-  /// Whether a client's request has to be refused, unless a presenter's: too many others are busy.
+  /// Whether to refuse a client's request, unless it is a presenter's: too many others are busy.
   func isCrowded(_ wsi: OpaquePointer) -> Bool { table.isCrowded(wsi) }
 
   /// Counts a request that was refused because there are too many clients.
@@ -90,7 +90,7 @@ final class Clients {
   /// Counts the code with which a WebSocket was closed.
   func record(closeCode: UInt16?) { counts.record(closeCode: closeCode) }
 
-  /// What an address counts as, given the networks that this machine is in.
+  /// The network that an address counts as, given the networks that this machine is in.
   func network(of address: String) -> ClientNetwork {
     networks.network(of: address, at: ServerClock.monotonic)
   }
@@ -100,7 +100,7 @@ final class Clients {
     !trustedProxies.contains(address) && networks.hasNeighbor(address, at: ServerClock.monotonic)
   }
 
-  /// What an address is counted as; nil where it is not.
+  /// The network that an address is counted as, or nil if it is not counted.
   private func countedNetwork(of address: String) -> ClientNetwork? {
     let network = network(of: address)
     if network.isLoopback, !countsLoopback { return nil }

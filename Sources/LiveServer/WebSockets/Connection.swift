@@ -12,7 +12,7 @@ import Support
 package final class Connection {
   private enum State {
     case open
-    /// A close frame is to be sent as soon as the socket can take it.
+    /// A close frame waits until the socket can take it.
     case closeRequested(code: UInt16, reason: [UInt8])
     /// The library is closing, or has closed: the socket must not be touched.
     case ended
@@ -29,10 +29,10 @@ package final class Connection {
   package let id: UInt64
   /// The opening handshake.
   package let request: HTTPRequest
-  /// Whether this is an HTTP response.
+  /// Whether the connection is an HTTP response.
   package let isStream: Bool
 
-  /// Whoever deals with the connection may keep here what it has to know; not used by the service.
+  /// The state of the connection's user; not used by the service.
   package var owner: AnyObject?
 
   /// The code with which this side closes, once it does.
@@ -64,9 +64,9 @@ package final class Connection {
 
   /// Sends a message as one frame, straight from here.
   ///
-  /// What the socket cannot take is copied by the library and sent when it can; `writable` tells when.
-  /// Where sending fails the connection ends, and the handler hears of it a little later. On a connection that is
-  /// not open any more nothing happens.
+  /// The library copies what the socket cannot take, and sends it later; then it calls `writable`. If sending
+  /// fails, the connection ends, and the handler is notified a little later. On a connection that is not open
+  /// any more nothing happens.
   ///
   /// - Parameter written: How much of the frame `directSocket` has taken already, in bytes; -1 where it failed.
   /// - Returns: Whether the connection can take more now.
@@ -96,8 +96,8 @@ package final class Connection {
 
     /// Sends a message as one frame, as far as the socket takes it.
     ///
-    /// - Returns: How many bytes it took, which `Connection.write(_:from:)` has to hear if they are not all; -1 where
-    ///   the connection is broken.
+    /// - Returns: The bytes that it took, for `Connection.write(_:from:)` if they are not all; -1 if the
+    ///   connection is broken.
     package func write(_ payload: Payload) -> Int {
       let frame = payload.frame
       let count = send(descriptor, frame.baseAddress, frame.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
@@ -167,16 +167,16 @@ extension Connection {
     _ = setsockopt(socket, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &unsent, length)
   }
 
-  /// How many bytes the peer's system has room for; see `TCPInformation`.
+  /// The free bytes in the peer's receive window; see `TCPInformation`.
   package var receiveWindow: Int? { TCPInformation(socket: socket).receiveWindow }
 
-  /// For how many seconds no byte has come from the peer; nil where the kernel does not tell.
+  /// The seconds since the last byte from the peer, or nil if the kernel does not know.
   var silence: Double? { TCPInformation(socket: socket).silence }
 
   /// The bytes read since the last call that belong to no message.
   func takeOverhead() -> Int { TCPInformation(socket: socket).readCount.map { overhead.take(read: $0) } ?? 0 }
 
-  /// Ends a stream unless this is called again in time: nothing else would tell that its client has vanished.
+  /// Ends a stream unless this is called again in time: nothing else would show that its client has vanished.
   package func expectMessages(within seconds: Int) {
     if isOpen { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, Int32(clamping: seconds)) }
   }
@@ -224,9 +224,9 @@ extension Connection {
     return .close
   }
 
-  /// Notes that the library closes this connection, and tells it the requested close frame, if any.
+  /// Notes that the library closes this connection, and hands over the requested close frame, if any.
   ///
-  /// Not earlier: the library keeps it where it also keeps the pong that is to be sent next.
+  /// Not earlier: the library keeps the frame in the place of the next pong.
   func end() {
     if !isStream, case .closeRequested(let code, var reason) = state {
       reason.withUnsafeMutableBufferPointer { bytes in

@@ -1,6 +1,6 @@
-/// What has become of connections that a service did not want, or could not keep, since it began.
+/// Counts the connections that a service refused or closed since it began.
 package struct ConnectionCounts {
-  /// Why a connection was refused before it had become anything.
+  /// The reason that a connection was refused.
   package enum Refusal: String, CaseIterable {
     /// There were as many as may be.
     case full

@@ -2,17 +2,17 @@ import Support
 
 /// The connections that a service has accepted, by where they come from.
 ///
-/// A connection is busy from the moment that a whole head of a request has come until the answer has been sent; a
-/// WebSocket always is. One that waits for its first request, or for its next one, gives way where there are too
-/// many, the one that waits longest first. So nobody keeps others out by connecting and saying nothing.
+/// A connection is busy from the moment that a whole head of a request has come until the answer has been sent;
+/// a WebSocket always is. One that waits for its first request, or for its next one, gives way where there are
+/// too many, the one that waits longest first. So a silent client cannot keep others out.
 struct ConnectionTable<ID: Hashable> {
-  /// How many there may be.
+  /// The numbers of connections that are allowed.
   struct Limits {
     /// The busy connections in all.
     var total: Int
     /// The busy connections from one network.
     var perNetwork: Int
-    /// The connections beyond each limit, which wait, are told that there are too many, or belong to presenters.
+    /// The connections beyond each limit that wait, are refused with a response, or belong to presenters.
     var headroom = 64
     /// The connections from one network that may wait at the same time: each may begin a TLS handshake, which costs
     /// half a millisecond.
@@ -21,21 +21,21 @@ struct ConnectionTable<ID: Hashable> {
     var leaving = 16
   }
 
-  /// What becomes of a newcomer.
+  /// The decision about a newcomer.
   enum Place: Equatable {
     case free
-    /// It takes the place of this one, which has to be closed.
+    /// It takes the place of this one, which the service must close.
     case instead(of: ID)
     case none
   }
 
   private struct Entry {
     var network: ClientNetwork?
-    /// When it began to wait, in the order in which connections did; nil while it is busy.
+    /// The number at which the connection began to wait, in the order of all waits; nil while it is busy.
     var waiting: Int?
     var isLeaving = false
 
-    /// Whether it still waits as it did when it got a number.
+    /// Whether the connection still waits under a number.
     func isWaiting(_ number: Int) -> Bool { waiting == number && !isLeaving }
   }
 
@@ -60,7 +60,7 @@ struct ConnectionTable<ID: Hashable> {
       items.append((id, number))
     }
 
-    /// Takes out the one that waits longest; nil where nobody does.
+    /// Takes out the connection that waits longest, or nil if none waits.
     mutating func popFirst(in entries: [ID: Entry]) -> ID? {
       while head < items.count {
         let (id, number) = items[head]
@@ -82,10 +82,10 @@ struct ConnectionTable<ID: Hashable> {
   /// An empty table.
   init(_ limits: Limits) { self.limits = limits }
 
-  /// How many connections there are, without those that give way.
+  /// The number of connections, without those that give way.
   var count: Int { all.count }
 
-  /// Whether a connection's request has to be refused, unless a presenter's: too many others are busy.
+  /// Whether to refuse a connection's request, unless it is a presenter's: too many others are busy.
   func isCrowded(_ id: ID) -> Bool {
     if all.busy > limits.total { return true }
     guard let network = entries[id]?.network, let group = networks[network] else { return false }
@@ -153,7 +153,7 @@ struct ConnectionTable<ID: Hashable> {
     }
   }
 
-  /// A busy connection has brought a request of somebody else than who connected.
+  /// Attributes a busy connection's request to another sender than the one who connected.
   mutating func attribute(_ id: ID, to network: ClientNetwork?) {
     guard let entry = entries[id], !entry.isLeaving, entry.waiting == nil, entry.network != network else {
       return

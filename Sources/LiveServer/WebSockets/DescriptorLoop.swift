@@ -10,7 +10,7 @@ final class DescriptorLoop: EventLoop {
   /// The library's host that descriptors belong to; nil once the loop ends.
   private var vhost: OpaquePointer?
   private var watches: [OpaquePointer: LibraryWatch] = [:]
-  /// Those that want to write more as soon as the library can be told so.
+  /// The watches that want to write more, as soon as the library takes the request.
   private var unfinished: [LibraryWatch] = []
 
   init(_ vhost: OpaquePointer) { self.vhost = vhost }
@@ -45,20 +45,20 @@ final class DescriptorLoop: EventLoop {
 // Events.
 extension DescriptorLoop {
   func becomeReadable(_ wsi: OpaquePointer) -> Continuation {
-    // What nobody listens to any more would be readable for ever.
+    // A closed watch's descriptor would be readable for ever.
     guard let watch = watches[wsi], watch.isOpen else { return .close }
     watch.onReadable()
     return .proceed
   }
 
-  /// - Returns: Whether `finishWriting()` has to be called after the library's callback.
+  /// - Returns: Whether to call `finishWriting()` after the library's callback.
   func becomeWritable(_ wsi: OpaquePointer) -> Bool {
     guard let watch = watches[wsi], watch.becomeWritable() else { return false }
     unfinished.append(watch)
     return true
   }
 
-  /// Lets those write more who wanted to while they wrote.
+  /// Lets watches write more that asked for it while they wrote.
   func finishWriting() {
     for watch in unfinished { watch.requestWritable() }
     unfinished = []

@@ -2,7 +2,7 @@ import CWebSockets
 import Platform
 import Support
 
-/// A file descriptor that a service's loop watches for somebody else.
+/// A file descriptor that a service's loop watches for another part of the program.
 ///
 /// It belongs to the service's thread, and the descriptor to the library, which closes it in the end.
 final class LibraryWatch: DescriptorWatch {
@@ -13,7 +13,7 @@ final class LibraryWatch: DescriptorWatch {
   var onReadable: () -> Void = {}
   /// It can be written, once after each `requestWritable()`.
   var onWritable: () -> Void = {}
-  /// The library closes the descriptor though nobody has called `end()`: it failed, or the service ends.
+  /// The library closes the descriptor without a call of `end()`: it failed, or the service ends.
   var onClosed: () -> Void = {}
 
   init(_ wsi: OpaquePointer) {
@@ -25,13 +25,13 @@ final class LibraryWatch: DescriptorWatch {
 
   /// Makes `onWritable` be called once, as soon as the descriptor can be written.
   func requestWritable() {
-    // The library forgets what is requested while it tells that the descriptor can be written.
+    // The library forgets requests made during its callback for a writable descriptor.
     if isWriting { isRequestedAgain = true } else if let wsi { lws_callback_on_writable(wsi) }
   }
 
   /// The descriptor can be written.
   ///
-  /// - Returns: Whether `requestWritable()` has to be called again after the library's callback.
+  /// - Returns: Whether to call `requestWritable()` again after the library's callback.
   func becomeWritable() -> Bool {
     (isWriting, isRequestedAgain) = (true, false)
     onWritable()
@@ -77,7 +77,7 @@ final class WatchedTimer: LoopTimer {
   }
 
   func set(after seconds: Double?) {
-    // The descriptor's number may be somebody else's once it is closed.
+    // Once it is closed, another file may get the descriptor's number.
     if watch.isOpen { timer.set(after: seconds) }
   }
 }

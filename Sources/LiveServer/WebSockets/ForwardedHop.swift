@@ -2,13 +2,13 @@ import Support
 
 /// A step of the way that a request took to this server, as a proxy has written it down.
 ///
-/// Who is further away from this server may have written anything, so the steps are read from the last one on. What
-/// stands before them cannot change what they say, not even with a quote that is never closed.
+/// Hosts further away from this server may have written anything, so the steps are read from the last one on.
+/// What stands before them cannot change what they say, not even with a quote that is never closed.
 struct ForwardedHop: Equatable {
   /// The most steps that are read.
   static let most = 32
 
-  /// Where it came from; nil where the proxy does not know, or does not say.
+  /// The address that the request came from, or nil if the proxy does not know it, or does not say it.
   var address: NumericAddress?
   /// The scheme that it came by, in lower case.
   var scheme: String?

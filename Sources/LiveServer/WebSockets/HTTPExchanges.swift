@@ -10,7 +10,7 @@ final class HTTPExchanges {
   private let clients: Clients
   private let connections: OpenConnections
   private let writer: ResponseWriter
-  /// Requests that wait until others have cost less.
+  /// Holds requests back until others have cost less.
   private let queue: RequestQueue
   /// Those whose bodies are arriving.
   private let bodyWatch: BodyWatch
@@ -49,7 +49,7 @@ final class HTTPExchanges {
   /// A connection is gone.
   func remove(_ wsi: OpaquePointer) { bodyWatch.remove(wsi) }
 
-  /// The request whose head has just come; nil where it cannot be mapped to anything.
+  /// The request whose head has just come, or nil if it maps to nothing.
   private func request(of client: Client, _ wsi: OpaquePointer) -> HTTPRequest? {
     guard var request = clients.request(of: client, wsi) else { return nil }
     request.route = service.handler?.route(of: request)
@@ -193,8 +193,8 @@ extension HTTPExchanges {
 
   /// Whether the library ends a connection because it cannot read the next request on it, and has said nothing.
   ///
-  /// It does not tell why it ends a connection that waits for a request. But then the client has just sent something
-  /// and is still there, the library knows of no request, and nobody but this service has written anything.
+  /// It gives no reason when it ends a connection that waits for a request. But then the client has just sent
+  /// something and is still there, the library knows of no request, and only this service has written anything.
   private func hasGivenUp(on client: Client, _ wsi: OpaquePointer) -> Bool {
     guard !client.isBusy, !client.isGivingWay, !service.isStopping, lws_is_ssl(wsi) == 0,
       !HTTPRequest.hasBegun(wsi)
@@ -234,7 +234,7 @@ extension HTTPExchanges {
     return writer.send(response, to: client, wsi, isHead: request?.method == "HEAD")
   }
 
-  /// Sends the head of a response whose body is a stream, and tells the handler of the stream.
+  /// Sends the head of a response whose body is a stream, and notifies the handler of the stream.
   private func openStream(
     _ client: Client, _ wsi: OpaquePointer, with response: HTTPResponse, _ handshake: HTTPRequest
   ) -> Continuation {

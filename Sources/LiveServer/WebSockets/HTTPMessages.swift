@@ -10,14 +10,14 @@ package struct HTTPRequest {
   package var encodedQuery = ""
   /// Values by lowercased name, only of the headers in `HTTPRequest.headerTokens`.
   package let headers: [String: String]
-  /// Whether it came over TLS, to this server or to a trusted proxy.
+  /// Whether the request came over TLS, to this server or to a trusted proxy.
   package let isSecure: Bool
-  /// Where it comes from: a numeric address, IPv4 or IPv6, without a port.
+  /// The sender's numeric address, IPv4 or IPv6, without a port.
   package let remoteAddress: String
-  /// Whether a program on this machine has sent it, and no proxy or tunnel says that it passed it on. A tunnel that
-  /// leaves no trace in the headers cannot be told apart: see the `Host` header.
+  /// Whether a program on this machine has sent it, and no proxy or tunnel says that it passed it on. A tunnel
+  /// that leaves no trace in the headers is not recognized: see the `Host` header.
   package var isFromThisMachine = false
-  /// What the handler says that the request is about, which is found out once.
+  /// The handler's route for the request, which is computed once.
   package var route: (any Sendable)?
   /// The whole body, at most `WebSocketService.Configuration.maximumMessageSize` bytes.
   package var body: [UInt8] = []
@@ -110,8 +110,8 @@ extension HTTPResponse {
     return Array(head.utf8)
   }
 
-  /// What every response says, however it comes about, unless it says something else itself: nothing in it may run,
-  /// be framed or be taken for another type.
+  /// The headers of every response, unless it sets its own: nothing in it may run, be framed or be taken for
+  /// another type.
   static let securityHeaders = [
     ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
     ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
@@ -160,7 +160,7 @@ extension String {
   }
 }
 
-/// What the server answers to a WebSocket's opening handshake.
+/// The server's answer to a WebSocket's opening handshake.
 package enum Admission {
   /// Upgrade the connection.
   case accept

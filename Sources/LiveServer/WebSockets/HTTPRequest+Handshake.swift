@@ -37,7 +37,7 @@ extension HTTPRequest {
 }
 
 extension String {
-  /// Whether this is 16 bytes in base64.
+  /// Whether the text is 16 bytes in base64.
   fileprivate var isHandshakeKey: Bool {
     let digits = utf8.prefix(22)
     return utf8.count == 24 && utf8.suffix(2).allSatisfy { $0 == 0x3D }

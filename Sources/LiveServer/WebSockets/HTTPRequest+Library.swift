@@ -27,8 +27,8 @@ extension HTTPRequest {
     ("x-forwarded-for", WSI_TOKEN_X_FORWARDED_FOR),
   ]
 
-  /// What a trusted proxy says besides `x-forwarded-for`. The library knows these headers only by their names, and shows
-  /// the first of several.
+  /// The headers of a trusted proxy besides `x-forwarded-for`. The library knows these headers only by their
+  /// names, and shows the first of several.
   private static let proxyHeaders = ["forwarded", "x-forwarded-proto"]
 
   /// The headers by which proxies and tunnels say that they pass a request on.
@@ -52,13 +52,13 @@ extension HTTPRequest {
     ("OPTIONS", WSI_TOKEN_OPTIONS_URI),
   ]
 
-  /// The request whose headers the library has just parsed; nil where its path cannot be mapped to anything.
+  /// The request whose headers the library has just parsed, or nil if its path maps to nothing.
   ///
   /// The library has already decoded `%XX` once (and `+`), resolved `.` and `..`, and split the path and the
   /// query at `&` and `;`, so nothing may be decoded again here. It gives up on a
   /// NUL that is not behind a slash, see `RequestLine`.
   ///
-  /// - Parameter proxies: Those that are believed where they say that a request comes from.
+  /// - Parameter proxies: The proxies whose word about a request's origin is trusted.
   init?(_ wsi: OpaquePointer, from peer: String, trusting proxies: TrustedProxies) {
     guard let (method, token) = Self.methodTokens.first(where: { lws_hdr_total_length(wsi, $0.token) > 0 }),
       Self.isWhole(wsi, token)
@@ -111,7 +111,7 @@ extension HTTPRequest {
     }
   }
 
-  /// The value of a header by its lowercased name; nil where it was not sent.
+  /// The value of a header by its lowercased name, or nil if it was not sent.
   private static func value(of name: String, _ wsi: OpaquePointer) -> [UInt8]? {
     let key = name + ":"
     let length = lws_hdr_custom_length(wsi, key, Int32(key.utf8.count))

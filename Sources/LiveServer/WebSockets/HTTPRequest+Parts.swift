@@ -1,17 +1,17 @@
 extension HTTPRequest {
-  /// What a request consists of, as bytes that anybody can have sent.
+  /// The parts of a request, as untrusted bytes.
   struct Parts {
     /// In capitals.
     var method: String
     /// Percent-decoded once, and split at `&` and `;`.
     var path: [[UInt8]]
-    /// What is behind the `?`: `name=value`, decoded.
+    /// The query: `name=value`, decoded.
     var parameters: [[UInt8]]
     /// Every value that was sent of a header, by its lowercased name.
     var headers: [(name: String, values: [[UInt8]])]
   }
 
-  /// The request that consists of some parts; nil where its path cannot be mapped to anything.
+  /// The request that consists of some parts, or nil if its path maps to nothing.
   init?(_ parts: Parts, isSecure: Bool, remoteAddress: String) {
     guard let path = String(validating: parts.path.joined(separator: [0x26]), as: UTF8.self),
       path.utf8.first == 0x2F, !path.utf8.contains(0)

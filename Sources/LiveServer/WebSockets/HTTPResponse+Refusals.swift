@@ -8,7 +8,7 @@ extension HTTPResponse {
   static var unknownMethod: HTTPResponse {
     HTTPResponse(status: 501, sentence: "This is no method that the server knows.")
   }
-  /// To what the library does not read, whatever the reason.
+  /// The answer to a request that the library does not read, for any reason.
   static var unreadable: HTTPResponse {
     HTTPResponse(
       status: 400,

@@ -9,7 +9,7 @@ import Support
 /// longer than until its verdict, so a connection costs nothing here once its first request is being read. The
 /// library's time-outs go on meanwhile.
 final class HeadGate {
-  /// What becomes of a connection's bytes.
+  /// The fate of a connection's bytes.
   private enum Phase {
     /// They stay where they are. `isQuiet`: the library does not watch the socket either.
     case waiting(isQuiet: Bool)
@@ -17,9 +17,9 @@ final class HeadGate {
     case refused(count: Int)
   }
 
-  /// How much of a line is looked at; the library gets a longer one as it is.
+  /// The bytes of a line that are checked; the library gets a longer one as it is.
   private static let longestLine = 16 * 1024
-  /// How much is heard out of a client that has been refused, in bytes, and for how long, in seconds.
+  /// The bytes that are still read from a refused client, and for how long, in seconds.
   private static let hearing = (count: 256 * 1024, seconds: Int32(2))
 
   private let arrivals: EdgeDescriptor

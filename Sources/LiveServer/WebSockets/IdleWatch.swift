@@ -13,7 +13,7 @@ struct IdleWatch {
     static func < (left: Alarm, right: Alarm) -> Bool { left.time < right.time }
   }
 
-  /// How many connections are looked at before the loop goes on.
+  /// The number of connections that are checked before the loop goes on.
   private static let batch = 256
 
   private let policy: WebSocketService.Configuration.IdlePolicy
@@ -62,7 +62,7 @@ struct IdleWatch {
 }
 
 extension WebSocketService.Configuration.IdlePolicy {
-  /// What is to be done about a peer.
+  /// The next step with a peer.
   enum Step: Equatable {
     /// Look again after so many seconds.
     case wait(Double)

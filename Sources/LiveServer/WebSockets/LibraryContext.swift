@@ -8,7 +8,7 @@ final class LibraryContext {
   private let protocols: UnsafeMutablePointer<lws_protocols> = .allocate(capacity: 2)
   /// All zero: without one, the library would ping by itself.
   private let idlePolicy: UnsafeMutablePointer<lws_retry_bo_t> = .allocate(capacity: 1)
-  /// What the library says in the few answers that it gives by itself: the security headers of all others.
+  /// The headers of the library's own few answers: the security headers of all others.
   private let ownHeaders: UnsafeMutablePointer<lws_protocol_vhost_options>
   private var strings: [UnsafeMutablePointer<CChar>] = []
   private let eventLoop: WebSocketService.Configuration.EventLoop
@@ -41,7 +41,7 @@ final class LibraryContext {
     // A frame beyond this size would not be sent in one piece even where the socket could take it: the rest would
     // be copied, and wait for the next turn of the loop. The largest frame has some 270 kB.
     protocols[0].tx_packet_size = 1 << 20
-    // Without session data the library does not tell that a close begins; nothing is kept in it.
+    // Without session data the library does not report that a close begins; nothing is kept in it.
     protocols[0].per_session_data_size = 1
     protocols[0].name = string(configuration.subprotocol)
 
@@ -56,7 +56,7 @@ final class LibraryContext {
     information.pcontext = handle
     // Without a version.
     information.server_string = string("tiltcast")
-    // Browsers send the cookies of every server on localhost, whatever its port.
+    // Browsers send the cookies of every server on localhost, for all ports alike.
     information.max_http_header_data = 16 * 1024
     information.timeout_secs = UInt32(clamping: configuration.handshakeTimeout)
     // Otherwise the library takes signals from libuv as an order to stop on its own.
@@ -106,7 +106,7 @@ final class LibraryContext {
     information.timeout_secs_ah_idle = UInt32(clamping: configuration.handshakeTimeout)
     information.keepalive_timeout = 15
     information.options = Self.options(configuration) | UInt64(LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
-    // Without the other bit this one says that an IPv6 socket serves IPv4 too, whatever the system's default is.
+    // Without the other bit this one says that an IPv6 socket serves IPv4 too, despite the system's default.
     information.options |=
       address.isIPv6
       ? UInt64(LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY) : UInt64(LWS_SERVER_OPTION_DISABLE_IPV6)

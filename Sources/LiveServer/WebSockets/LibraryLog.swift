@@ -2,7 +2,7 @@ import CWebSockets
 import Glibc
 import Synchronization
 
-/// Where the library's errors go. The library has one log for the whole process, and hands no context to it.
+/// Receives the library's errors. The library has one log for the whole process, and hands no context to it.
 enum LibraryLog {
   private struct State {
     var sink: @Sendable (String) -> Void = { _ in }
@@ -12,7 +12,7 @@ enum LibraryLog {
   private static let state = Mutex(State())
 
   private static let installation: Void = lws_set_log_level(
-    // The library's other levels tell of ordinary life, such as a client that leaves during its handshake.
+    // The library's other levels report ordinary life, such as a client that leaves during its handshake.
     Int32(LLL_ERR),
     { _, line in
       guard let line else { return }
@@ -30,9 +30,9 @@ enum LibraryLog {
       sink(text)
     })
 
-  /// What the library says when the system gives it no socket for somebody who waits at the port.
+  /// The library's message when the system gives it no socket for a client that waits at the port.
   private static let failedAccept = "accept: "
-  /// How long the loop rests then, in microseconds: frames are hardly late, and a processor is not used up.
+  /// The loop's rest after that, in microseconds: frames are hardly late, and a processor is not used up.
   private static let acceptPause: UInt32 = 5000
 
   /// Sends errors to `sink` from now on, and the other levels nowhere.

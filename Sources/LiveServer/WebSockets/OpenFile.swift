@@ -6,9 +6,9 @@ package final class OpenFile {
   /// In bytes.
   package let size: Int
 
-  /// Opens a file; nil where there is none, or too many files are open.
+  /// Opens a file. Nil if it is missing, or too many files are open.
   init?(_ path: String) {
-    // Opening a pipe would wait for somebody to write to it.
+    // Opening a pipe would wait for a writer.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     var status = stat()
@@ -33,7 +33,7 @@ package final class OpenFile {
   }
 }
 
-/// Files that are open as long as somebody is sent them, each once.
+/// Files that stay open while a client receives them, each once.
 package struct OpenFiles {
   private struct Reference {
     weak var file: OpenFile?
@@ -43,7 +43,7 @@ package struct OpenFiles {
 
   package init() {}
 
-  /// The file of a name, which is opened where it is not open yet; nil where it cannot be.
+  /// The file of a name, opened if necessary, or nil if it cannot be opened.
   package mutating func file(_ name: String, at path: String) -> OpenFile? {
     if let file = references[name]?.file { return file }
     references = references.filter { $0.value.file != nil }

@@ -6,11 +6,11 @@ struct OverheadWatch {
   private static let intervals = (quiet: 0.1, busy: 0.02)
   /// The number of connections in one look.
   private static let batch = 64
-  /// The share of a processor's time below which nobody is looked for, 0...1.
+  /// The share of a processor's time below which the watch does not look for culprits, 0...1.
   private static let busyShare = 0.1
 
   private let timer: any LoopTimer
-  /// Those that may be open, in no order.
+  /// The connections that may be open, in no order.
   private var ids: [UInt64] = []
   /// The index in `ids` of the one to look at next.
   private var next = 0

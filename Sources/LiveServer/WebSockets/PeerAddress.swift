@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the other end of a socket is.
+/// The address of the other end of a socket.
 enum PeerAddress {
   /// The numeric address, IPv4 or IPv6, without port and zone; empty where the peer has gone already.
   static func text(of descriptor: Int32) -> String {

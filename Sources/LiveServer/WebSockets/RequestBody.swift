@@ -1,6 +1,6 @@
 import Glibc
 
-/// What becomes of a request's body while it arrives.
+/// The plan for a request's body while it arrives.
 package enum BodyPlan {
   /// It is kept in memory, as long as any message may be.
   case memory
@@ -12,13 +12,13 @@ package enum BodyPlan {
   case refuse(HTTPResponse)
 }
 
-/// A body in a file, which goes when nobody needs it any more.
+/// A body in a file, which is deleted with the last reference to it.
 package final class BodyFile {
   package let path: String
   private let descriptor: Int32
   private var hasFailed = false
 
-  /// A body in a file that is there; nil where that cannot be written to.
+  /// A body in an existing file, or nil if the file cannot be written.
   init?(_ path: String) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
@@ -43,11 +43,11 @@ package final class BodyFile {
   }
 }
 
-/// A response that is not known yet. Whoever makes it known does so once, on the service's thread.
+/// A response that is not known yet. Its maker sets it once, on the service's thread.
 package final class Deferral {
   /// The response, once it is known.
   private(set) var response: HTTPResponse?
-  /// What the service does then.
+  /// The service's action once the response is known.
   var onResponse: (() -> Void)?
   /// The policy of the request's other answers, for a response that has none of its own.
   package var contentSecurityPolicy: String?

@@ -1,6 +1,6 @@
 import Support
 
-/// What can be said of a request's first line, of which more may still be on its way.
+/// A judgement of a request's first line, which may be incomplete.
 ///
 /// libwebsockets ends a connection without an answer, or with a page of its own, at a method or a target that it
 /// cannot read. This knows them beforehand.
@@ -38,9 +38,9 @@ enum RequestLine: Equatable {
     self = first == UInt8(ascii: "/") || name.starts(with: "connect".utf8) ? Self.judge(target) : .badTarget
   }
 
-  /// Judges a target, and whatever may follow it.
+  /// Judges a target, and the rest of the line.
   private static func judge(_ target: some Collection<UInt8>) -> RequestLine {
-    /// What has been read of `%XX`: the number of digits, and their value; nil outside.
+    /// The part of `%XX` that has been read: the number of digits, and their value; nil outside.
     var escape: (count: Int, value: UInt8)?
     for byte in target {
       switch byte {

@@ -1,6 +1,6 @@
 import Support
 
-/// Requests that wait while others have taken all the time that requests may take.
+/// Holds requests back while others have taken all the time that requests may take.
 final class RequestQueue {
   private var budget = WorkBudget()
   private var waiting: [(deferral: Deferral, request: HTTPRequest)] = []
@@ -15,7 +15,7 @@ final class RequestQueue {
     if timer == nil { return nil }
   }
 
-  /// Whether a request can be answered now: nobody waits, and there is time left.
+  /// Whether a request can be answered now: none waits, and there is time left.
   var isFree: Bool { waiting.isEmpty && budget.wait(at: ServerClock.monotonic) == 0 }
 
   /// Lets a request wait.
@@ -33,7 +33,7 @@ final class RequestQueue {
     return work()
   }
 
-  /// Answers those who have waited, as far as there is time.
+  /// Answers the requests that have waited, as far as there is time.
   private func answer() {
     var answered = 0
     while answered < waiting.count, budget.wait(at: ServerClock.monotonic) == 0 {

@@ -5,13 +5,13 @@ import Platform
 struct ResponseWriter {
   /// Bodies up to this size are sent together with the head.
   private static let inlinedBodySize = 16 * 1024
-  /// How much of a large body the library gets at once.
+  /// The bytes of a large body that the library gets at once.
   private static let chunkSize = 16 * 1024
 
   let clients: Clients
-  /// How long a response may not get on, in seconds.
+  /// The seconds for which a response may make no progress.
   let stallTimeout: Int
-  /// How long a client may wait for a response that is not known yet, in seconds.
+  /// The seconds for which a client may wait for a response that is not known yet.
   let deferralTimeout: Int
 
   /// Sends a response, at once as far as the socket takes it, and the rest when it can.
@@ -30,7 +30,7 @@ struct ResponseWriter {
 
   /// Sends as much of the rest as the socket takes.
   func sendRest(to client: Client, _ wsi: OpaquePointer) -> Continuation {
-    // One piece a turn of the loop: with hundreds of readers, more would hold everybody else up.
+    // One piece a turn of the loop: with hundreds of readers, more would delay all others.
     if !client.unsent.isEmpty, lws_partial_buffered(wsi) == 0, lws_send_pipe_choked(wsi) == 0 {
       let chunk = client.unsent.next(Self.chunkSize)
       // Nothing where there should be something: the file cannot be read, and the client must not take it for whole.
@@ -68,7 +68,7 @@ struct ResponseWriter {
   func wait(
     for deferral: Deferral, to request: HTTPRequest, of client: Client, _ wsi: OpaquePointer
   ) -> Continuation {
-    // Whoever makes the response has the body, for as long as that takes.
+    // The maker of the response keeps the body as long as necessary.
     var request = request
     request.bodyFile = nil
     client.awaited = (deferral, request)

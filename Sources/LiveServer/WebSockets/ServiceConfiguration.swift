@@ -1,7 +1,7 @@
 import Support
 
 extension WebSocketService {
-  /// Where and how to serve.
+  /// The address and the limits of a service.
   package struct Configuration {
     /// The certificate and the port for TLS.
     package struct TLS {
@@ -30,7 +30,7 @@ extension WebSocketService {
       }
     }
 
-    /// What waits for events.
+    /// The mechanism that waits for events.
     package enum EventLoop {
       /// poll(2): every wake costs time in proportion to the number of connections. Any number of services fit
       /// into one process.
@@ -39,10 +39,10 @@ extension WebSocketService {
       case uv
     }
 
-    /// What a client offers that speaks this server's protocol.
+    /// The subprotocol of clients that speak this server's protocol.
     package static let defaultSubprotocol = "tiltcast.v1"
 
-    /// A name or a numeric address; nil for every interface, over IPv6 and IPv4 where the system has both.
+    /// A name or a numeric address. Nil for every interface, over IPv6 and IPv4 if the system has both.
     package var host: String?
     /// 0 picks a free one.
     package var port: Int
@@ -62,18 +62,18 @@ extension WebSocketService {
     package var maximumConnections = 4096
     /// The same from one network.
     package var maximumPerNetwork = 512
-    /// Whether this machine's own are counted by network, too.
+    /// Whether this machine's own connections are counted by network, too.
     package var countsLoopback = false
     /// The proxies whose word counts on where requests come from.
     package var trustedProxies = TrustedProxies()
     package var idlePolicy = IdlePolicy()
-    /// How long a request's head, body or TLS handshake may take, in seconds.
+    /// The seconds that a request's head, body or TLS handshake may take.
     var handshakeTimeout = 10
-    /// How much of a body has to have come when `handshakeTimeout` is over, on average, in bytes a second.
+    /// The least average speed of a body when `handshakeTimeout` is over, in bytes a second.
     var slowestBody = 32 * 1024
-    /// How long a client may take no part of a response, in seconds.
+    /// The seconds for which a client may take no part of a response.
     var stalledResponseTimeout = 20
-    /// How long a client waits for a response that is not known yet, in seconds.
+    /// The seconds for which a client waits for a response that is not known yet.
     var deferredResponseTimeout = 120
     /// The signals that reach the handler through the loop; see `SignalQueue`.
     package var signals: [Int32] = []
@@ -94,7 +94,7 @@ package protocol TLSIdentity: Sendable {
   func install(in context: OpaquePointer)
 }
 
-/// Why a service cannot start.
+/// The reason that a service cannot start.
 package enum ServiceError: Error, CustomStringConvertible {
   case portInUse(Int)
   case cannotBind(host: String?, port: Int, reason: String)

@@ -1,12 +1,12 @@
 import CWebSockets
 
-/// What the library tells, as far as this service listens to it.
+/// An event of the library, as far as this service handles it.
 enum ServiceEvent {
   /// A socket, of this descriptor, wants to be accepted; no connection exists yet.
   case accepting(Int32)
   /// A connection has been accepted.
   case accepted
-  /// The connection is about to be freed, whatever it was.
+  /// The connection of any kind is about to be freed.
   case destroyed
   case http(HTTPEvent)
   case webSocket(WebSocketEvent)
@@ -23,7 +23,7 @@ enum ServiceEvent {
   /// A virtual host for TLS has been made; this is its `SSL_CTX`.
   case tlsContextMade(OpaquePointer)
 
-  /// What happens to a connection while it speaks HTTP.
+  /// An event of a connection while it speaks HTTP.
   enum HTTPEvent {
     /// A request wants to become something else; the name that its `upgrade` header gives may be overwritten.
     case upgrading(UnsafeMutablePointer<CChar>?)
@@ -39,12 +39,12 @@ enum ServiceEvent {
     case closing
   }
 
-  /// What happens to a connection after it has become a WebSocket.
+  /// An event of a connection after it has become a WebSocket.
   enum WebSocketEvent {
     case established
     /// A part of a message, at most as long as the library's receive buffer.
     case received(UnsafeRawBufferPointer)
-    /// A pong that has a payload; the library tells nothing of others, nor of pings.
+    /// A pong with a payload; the library reports no others, and no pings.
     case pongReceived
     case writable
     /// The peer has sent a close frame with this payload.
@@ -93,7 +93,7 @@ enum ServiceEvent {
   }
 }
 
-/// How the library goes on after a callback.
+/// The library's course after a callback.
 enum Continuation: Int32 {
   case proceed = 0
   case close = -1

@@ -1,8 +1,8 @@
 import Support
 
-/// What a service tells, always on its thread.
+/// Handles a service's events, always on its thread.
 package protocol ServiceHandler: AnyObject {
-  /// What a request is about, which it carries as its `route` from then on.
+  /// The subject of a request, which it carries as its `route` from then on.
   func route(of request: HTTPRequest) -> (any Sendable)?
   /// Says what becomes of the body that a request has, before it arrives.
   func bodyPlan(for request: HTTPRequest) -> BodyPlan
@@ -10,7 +10,7 @@ package protocol ServiceHandler: AnyObject {
   func isPrivileged(_ request: HTTPRequest) -> Bool
   /// Answers a request that is no WebSocket handshake.
   func respond(to request: HTTPRequest) -> HTTPResponse
-  /// Decides about a WebSocket's opening handshake, whatever its path and subprotocol.
+  /// Decides about a WebSocket's opening handshake, for any path and subprotocol.
   ///
   /// The service has already refused handshakes that RFC 6455 forbids. It refuses those itself that are accepted
   /// here without offering the service's subprotocol.
@@ -29,7 +29,7 @@ package protocol ServiceHandler: AnyObject {
   func closed(_ connection: Connection)
   /// The timer of `WebSocketService.setTimer(after:)` has fired.
   func timerFired()
-  /// Somebody has called `wake`.
+  /// A call of `wake` has interrupted the loop.
   func woken()
   /// One of the configured signals has arrived.
   func interrupted(by signal: Int32)

@@ -1,7 +1,7 @@
 import Platform
 import Support
 
-/// Signals that arrive through the loop instead of interrupting the program anywhere.
+/// Delivers signals through the loop instead of interrupting the program anywhere.
 ///
 /// They are blocked on the thread that makes this, and on those that it starts afterwards. A thread that already
 /// runs would still be interrupted, so this must be made before any other thread is.

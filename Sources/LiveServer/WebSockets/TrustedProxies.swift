@@ -7,7 +7,7 @@ package struct TrustedProxies: Sendable {
   /// Proxies with addresses that begin with one of these; none at first.
   package init(_ prefixes: [AddressPrefix] = []) { self.prefixes = prefixes }
 
-  /// Where a request comes from, and whether the first of the trusted proxies got it over TLS.
+  /// The sender of a request, and whether the first of the trusted proxies got it over TLS.
   struct Origin: Equatable {
     var address: String
     var isSecure: Bool
@@ -23,8 +23,9 @@ package struct TrustedProxies: Sendable {
 
   /// The origin of a request that a trusted proxy has brought.
   ///
-  /// It is the rightmost address that is not a trusted proxy's; entries further left could be forged. Where a proxy does not know where a request came from, it is the proxy itself. `X-Forwarded-For` goes
-  /// before `Forwarded`: a proxy that writes one of them may let the other one through, whoever wrote it.
+  /// It is the rightmost address that is not a trusted proxy's; entries further left could be forged. Where a
+  /// proxy does not know where a request came from, it is the proxy itself. `X-Forwarded-For` goes before
+  /// `Forwarded`: a proxy that writes one of them may let the other one through, which any client can write.
   func origin(of headers: [String: String], from peer: Origin) -> Origin {
     var origin = peer
     let scheme = headers["x-forwarded-proto"]?.split(separator: ",").last

@@ -5,11 +5,11 @@ import Support
 
 /// HTTP and WebSockets on one thread, over libwebsockets.
 ///
-/// Make it, set `handler`, and call `run()`, all on one thread: everything but `Waker.wake()` belongs to it.
-/// libwebsockets calls back on that thread, and each callback becomes a `ServiceEvent`.
+/// Make a service, set `handler`, and call `run()`, all on one thread: everything but `Waker.wake()` belongs to
+/// it. libwebsockets calls back on that thread, and each callback becomes a `ServiceEvent`.
 package final class WebSocketService: EventLoop {
   package let configuration: Configuration
-  /// Where requests and messages go; not retained. Without one, everything is refused.
+  /// The handler of requests and messages; not retained. Without one, everything is refused.
   package weak var handler: (any ServiceHandler)?
   /// Wakes the service from other threads.
   package let waker = Waker()
@@ -31,7 +31,7 @@ package final class WebSocketService: EventLoop {
   /// The seconds that `stop()` gives peers to say goodbye.
   private static let stopLimit = 1.0
 
-  /// How many more files than connections have to be open for all connections to be served.
+  /// The number of files, beyond one for each connection, that a full server needs.
   package static let spareDescriptors = Clients.spareDescriptors
 
   /// Listens; nothing is served before `run()`.
@@ -115,9 +115,9 @@ package final class WebSocketService: EventLoop {
   package var port: Int { library?.plain?.port ?? 0 }
   /// The port of TLS, nil without TLS.
   package var tlsPort: Int? { library?.tlsPort }
-  /// How many connections are served: the maximum, or fewer where too few files may be open.
+  /// The number of connections that are served: the maximum, or fewer if too few files may be open.
   package var connectionLimit: Int { clients.limit }
-  /// What has become of those who were too many, too slow or too loud.
+  /// Counts the connections that were too many, too slow or too loud.
   package var counts: ConnectionCounts { clients.counts }
 
   /// Makes the handler's `timerFired` be called once.
@@ -132,12 +132,12 @@ package final class WebSocketService: EventLoop {
   /// - Returns: Nil once the service ends, or where the library takes no more; the descriptor is closed then.
   package func watch(descriptor: Int32) -> (any DescriptorWatch)? { loop?.watch(descriptor: descriptor) }
 
-  /// Makes a timer of its own for somebody; the one of `setTimer(after:)` is the handler's.
+  /// Makes a timer for one owner; the one of `setTimer(after:)` is the handler's.
   ///
   /// - Returns: Nil once the service ends.
   package func makeTimer(_ fired: @escaping () -> Void) -> (any LoopTimer)? { loop?.makeTimer(fired) }
 
-  /// What an address counts as, given the networks that this machine is in.
+  /// The network that an address counts as, given the networks that this machine is in.
   package func network(of address: String) -> ClientNetwork { clients.network(of: address) }
 
   /// Whether an address is one other device's in this machine's networks, and not a proxy's.

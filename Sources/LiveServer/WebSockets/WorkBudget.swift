@@ -1,4 +1,4 @@
-/// How much of the loop's time requests over HTTP may take, so that what is live goes between them.
+/// The share of the loop's time for requests over HTTP, so that live messages go between them.
 struct WorkBudget {
   /// The share of the time, 0...1.
   let share: Double
