@@ -2,9 +2,10 @@
 
 import { openSession } from "./net/session.js";
 import { confirmedButton } from "./page/confirmedButton.js";
-import { button, find, make, setText, show } from "./page/dom.js";
+import { button, find, make, setText } from "./page/dom.js";
 import { download } from "./page/download.js";
 import { language, loadStrings, text, translatePage } from "./page/strings.js";
+import { Invitation } from "./wall/invitation.js";
 import { Painter } from "./wall/painter.js";
 import { sheet } from "./wall/sheet.js";
 import { Tile } from "./wall/tile.js";
@@ -23,6 +24,7 @@ translatePage();
 document.title = `${text("wallTitle")} · Tiltcast`;
 const workshop = new Workshop(session);
 const painter = new Painter();
+const invitation = new Invitation(session, find("empty", HTMLElement));
 /** By room. @type {Map<string, Tile>} */
 const tiles = new Map();
 /** @type {WorkshopSeat[]} */
@@ -92,7 +94,6 @@ async function look() {
   ({ seats, most, frozen: isFrozen } = list);
   freeze.setAttribute("aria-pressed", String(isFrozen));
   setText(find("count", HTMLElement), text("wallCount", { count: seats.length, most }));
-  show(find("empty", HTMLElement), seats.length === 0);
   setText(find("kept", HTMLElement), seats.length === 0 ? "" : text("wallDeleted", { date: dates.format(list.deletedAt) }));
   for (const [room, tile] of tiles) {
     if (seats.some((seat) => seat.room === room)) continue;
@@ -109,6 +110,7 @@ async function look() {
     tiles.set(seat.room, tile);
     find("tiles", HTMLElement).append(tile.element);
   }
+  await invitation.show(seats.length === 0);
 }
 
 for (;;) {
