@@ -1,4 +1,4 @@
-/// A scene with its state, whatever its type.
+/// A scene of any type, with its state.
 public struct AnyScene: Encodable, Sendable {
   /// The kind of the scene.
   public let kind: SceneKind
@@ -33,7 +33,7 @@ public struct AnyScene: Encodable, Sendable {
   public var wakeTime: Time { isExhausted ? .infinity : base.wakeTime }
   /// Whether the motion without events is decoration.
   public var isAmbient: Bool { base.isAmbient }
-  /// Whether it follows a presenter's hovering pointer, with its current parameters.
+  /// Whether the scene, with its current parameters, follows a presenter's hovering pointer.
   public var followsHover: Bool { base.followsHover }
   /// Sentences about what it cannot show correctly.
   public var notices: [String] { base.notices }

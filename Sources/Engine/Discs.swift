@@ -22,7 +22,7 @@ public struct Discs: Codable, Sendable {
   public let bounce: Double
   /// The fraction of the speed that is lost in a second of rolling, from 0.
   public let friction: Double
-  /// Nil where nobody has been.
+  /// The circle of each person; nil for a newcomer.
   private var discs: Places<Disc?> = Places(nil)
 
   /// The greatest speed, in points per second: slower than a circle's radius per step at 120 steps a second.
@@ -71,8 +71,8 @@ public struct Discs: Codable, Sendable {
   ///
   /// - Parameters:
   ///   - people: In the order of their places. The circles of others stay where they are, out of the way.
-  ///   - seconds: How long the step takes.
-  ///   - acceleration: What pulls a person's circle, in points per second squared.
+  ///   - seconds: The duration of the step.
+  ///   - acceleration: The acceleration of a person's circle, in points per second squared.
   public mutating func step(
     _ people: some Sequence<Participant>, seconds: Double, acceleration: (Participant) -> Point
   ) {

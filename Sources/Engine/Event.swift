@@ -1,4 +1,4 @@
-/// Something that happened to a stage; the same events at the same times always give the same frames.
+/// An input to a stage; the same events at the same times always give the same frames.
 public enum Event: Hashable, Sendable {
   /// A motion sample arrived.
   case sample(Sample)
@@ -9,17 +9,17 @@ public enum Event: Hashable, Sendable {
   case scroll(by: Point)
   /// A presenter's pointer hovers over this point of the stage.
   case hover(Point)
-  /// Someone set a parameter.
+  /// A person set a parameter.
   case parameter(name: String, value: ParameterValue)
-  /// Someone pressed a button.
+  /// A person pressed a button.
   case action(name: String)
   /// The driver said "this is how I hold it".
   case calibrate
   /// Another driver takes over; from the next sample on, this attitude is the reference.
   case reference(Attitude)
-  /// Someone uploaded pictures for the scene, in order; an empty list restores its own art.
+  /// A person uploaded pictures for the scene, in order; an empty list restores its own art.
   case pictures([Picture])
-  /// Someone chose a scene.
+  /// A person chose a scene.
   case scene(name: String)
   /// People of a crowd came, went, tilted or pressed.
   case crowd(CrowdChange)

@@ -1,9 +1,9 @@
 /// A layer for each place of a crowd, in the order of places.
 ///
-/// The structure holds more places than there are people, so that few joins change it; a free place is invisible. It
-/// stays the same only if the content has the same layers for everybody: where people differ, use colours, sizes and
-/// opacities, not `if`. People who are away are faint, a spotlight dims the others, and somebody who asks where they
-/// are blinks.
+/// The structure holds more places than there are people, so that few joins change it; a free place is
+/// invisible. It stays the same only if the content has the same layers for each person: where people differ,
+/// use colours, sizes and opacities, not `if`. People who are away are faint, a spotlight dims the others, and
+/// people who ask where they are blink.
 public struct Everybody<Content: Layer>: LayerContent {
   private let layers: [Effect<Content>]
 
@@ -29,7 +29,7 @@ public struct Everybody<Content: Layer>: LayerContent {
 }
 
 extension Crowd {
-  /// The time for which somebody blinks who asked where they are, in seconds.
+  /// The time for which a person who asked where they are blinks, in seconds.
   static let blinking: Time = 3
   /// The flashes a second meanwhile; three and more could harm people.
   private static let flashes = 2.0
@@ -45,7 +45,7 @@ extension Crowd {
     return one.isAway ? Self.opacityAway : 1
   }
 
-  /// The time from which nobody blinks any more.
+  /// The time at which the last person stops blinking.
   var restTime: Time { people.compactMap(\.foundAt).max().map { $0 + Self.blinking } ?? -.infinity }
 
 }

@@ -1,7 +1,7 @@
 /// A scene that is played in this process.
 struct LocalScene<S: Scene>: PlayableScene {
   private(set) var scene: S
-  /// Where its steps are; of a scene without any, this never changes.
+  /// The clock of its steps; in a scene without steps, it never changes.
   private var steps = StepClock()
 
   /// The steps a second; nil for a scene without any.

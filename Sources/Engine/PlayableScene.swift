@@ -1,4 +1,5 @@
-/// What a stage needs of a scene with its state, wherever it is played; values have been checked against the kind.
+/// A scene with its state, as a stage sees it; it may run in another process. Values have been checked against
+/// the kind.
 package protocol PlayableScene: Sendable {
   /// The current value of each parameter, in the order of the kind's parameters.
   var parameterValueList: [ParameterValue] { get }
@@ -10,7 +11,7 @@ package protocol PlayableScene: Sendable {
   var wakeTime: Time { get }
   /// Whether what moves by itself now is decoration.
   var isAmbient: Bool { get }
-  /// Whether it follows a presenter's pointer that touches nothing.
+  /// Whether the scene follows a presenter's pointer that touches nothing.
   var followsHover: Bool { get }
   /// Sentences about what it cannot show correctly.
   var notices: [String] { get }
@@ -40,7 +41,7 @@ package protocol PlayableScene: Sendable {
   ) -> [(key: String, value: ParameterValue)]
   /// The places of the people who lead.
   func leaders(in environment: Environment) -> [Int]
-  /// What its body's leaves draw.
+  /// The assets that its body's leaves draw.
   func assets(in environment: Environment) -> [Asset]
   /// Renders its body where the frame is.
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)

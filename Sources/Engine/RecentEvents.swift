@@ -1,14 +1,14 @@
-/// What has happened to a stage lately, so that another version of its scene can be brought to where this one is.
+/// The latest events of a stage, which bring another version of its scene to the same point.
 ///
 /// It holds what came since the last scene was chosen, at most ``most`` events of the last ``longest`` seconds in which
 /// anything happened.
 package struct RecentEvents: Sendable {
   /// The most events.
   static let most = 2000
-  /// How far before the newest event the oldest one may lie, in seconds.
+  /// The greatest age of the oldest event before the newest one, in seconds.
   static let longest: Time = 10
 
-  /// What a stage knew of the tilt before the first of the events.
+  /// A stage's tilt and crowd before the first of the events.
   struct Start: Sendable {
     var reference = Attitude.identity
     var motion: Motion?
@@ -19,7 +19,7 @@ package struct RecentEvents: Sendable {
 
   private(set) var start: Start
   private var kept: [(time: Time, event: Event)] = []
-  /// How many of those that are kept are too old.
+  /// The number of kept events that are too old.
   private var passed = 0
 
   /// Nothing yet, on a stage as it is.

@@ -3,7 +3,7 @@
 /// State changes at events, never at ticks. A scene's appearance at time t is a closed form of its state and t, so
 /// rendering more often never changes the result, and a skipped tick loses nothing.
 public protocol Scene: Codable, Sendable {
-  /// What the scene draws, as one concrete type.
+  /// The drawing of the scene, as one concrete type.
   associatedtype Body: Layer
 
   /// The name in the catalogue and on the wire.
@@ -16,9 +16,9 @@ public protocol Scene: Codable, Sendable {
   static var fillsWindow: Bool { get }
   /// The numbers and choices that can be tuned live.
   static var parameters: [Parameter<Self>] { get }
-  /// What can be triggered by a button.
+  /// The actions that buttons trigger.
   static var actions: [SceneAction] { get }
-  /// What moves the scene.
+  /// The inputs that move the scene.
   static var input: [SceneInput] { get }
   /// Whether a tilt can change parameters, so that they are read again after each sample.
   static var isTunedByTilt: Bool { get }
@@ -32,7 +32,7 @@ public protocol Scene: Codable, Sendable {
 
   /// The path of a thumbnail for menus, such as `/scenes/moon.svg`; nil for none.
   static var thumbnail: String? { get }
-  /// How many uploaded pictures the scene can show; nil for none.
+  /// The allowed numbers of uploaded pictures; nil if the scene shows none.
   static var pictureCounts: ClosedRange<Int>? { get }
 
   /// The scene in its initial state.
@@ -76,7 +76,7 @@ public protocol Scene: Codable, Sendable {
   var isAmbient: Bool { get }
   /// The same scene with finished movements folded into its state.
   func settled(at time: Time) -> Self
-  /// What the body's leaves draw.
+  /// The assets that the body's leaves draw.
   func assets(in environment: Environment) -> [Asset]
   /// Sentences about what the scene cannot show correctly; empty if there is nothing.
   var notices: [String] { get }
@@ -95,7 +95,7 @@ extension Scene {
   public static var crowd: CrowdRules? { nil }
   /// The appearance is a closed form.
   public static var stepsPerSecond: Int { 0 }
-  /// Ignores it.
+  /// Ignores the crowd.
   public mutating func handle(_ news: CrowdNews, at time: Time, in environment: Environment) {}
   /// Nothing to move.
   public mutating func step(at time: Time, in environment: Environment) {}
@@ -142,7 +142,7 @@ extension Scene {
   }
 }
 
-/// What a scene can read besides its own state.
+/// The surroundings that a scene can read besides its own state.
 public struct Environment: Sendable {
   /// Lays out text; nil if there are no fonts.
   public var typesetter: (any Typesetter)?
@@ -150,11 +150,11 @@ public struct Environment: Sendable {
   public var scenes: SceneCatalog
   /// The shaders that scenes can name.
   public var shaders: ShaderLibrary
-  /// The people who move the scene together; nobody in a scene that one phone moves.
+  /// The people who move the scene together; empty in a scene that one phone moves.
   public package(set) var crowd = Crowd()
   /// Their names, as far as they are seen.
   package var names = CrowdNames()
-  /// How much of the time between the last two steps has passed, 0 to 1, in a scene that takes steps.
+  /// The part of the time between the last two steps that has passed, 0 to 1, in a scene that takes steps.
   public internal(set) var stepProgress = 1.0
 
   /// An environment from its parts; by default, nothing beyond the scene's own content.
@@ -167,7 +167,7 @@ public struct Environment: Sendable {
   }
 }
 
-/// Something that a button triggers.
+/// An action that a button triggers.
 public struct SceneAction: Codable, Hashable, Sendable {
   /// The name on the wire.
   public var name: String
@@ -181,7 +181,7 @@ public struct SceneAction: Codable, Hashable, Sendable {
   }
 }
 
-/// What moves a scene besides its parameters and actions.
+/// An input that moves a scene besides its parameters and actions.
 public enum SceneInput: String, Codable, Sendable {
   /// The attitude of a phone, or a synthetic one from a mouse or keys.
   case tilt

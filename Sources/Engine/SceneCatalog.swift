@@ -39,11 +39,11 @@ public struct SceneDescription: Codable, Hashable, Sendable {
   public var title: String
   /// Width and height of the stage in points.
   public var stage: [Double]
-  /// What can be tuned.
+  /// The parameters that can be tuned.
   public var parameters: [ParameterDescription]
-  /// What can be triggered.
+  /// The actions that buttons trigger.
   public var actions: [SceneAction]
-  /// What moves it.
+  /// The inputs that move the scene.
   public var input: [SceneInput]
   /// The path of a thumbnail on the server; nil for none.
   public var thumbnail: String?

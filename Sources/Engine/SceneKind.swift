@@ -6,7 +6,7 @@ public final class SceneKind: Sendable {
   public let fillsWindow: Bool
   /// Whether a tilt can change its parameters.
   public let isTunedByTilt: Bool
-  /// Whether it takes steps.
+  /// Whether the scene takes steps.
   package let takesSteps: Bool
   /// Creates a scene in its initial state.
   package let begin: @Sendable () -> any PlayableScene
@@ -43,15 +43,15 @@ public final class SceneKind: Sendable {
   public var name: String { description.name }
   /// The size of the stage in points.
   public var stage: Size { Size(width: description.stage[0], height: description.stage[1]) }
-  /// What moves it.
+  /// The inputs that move the scene.
   public var input: [SceneInput] { description.input }
-  /// What can be triggered by a button.
+  /// The actions that buttons trigger.
   public var actions: [SceneAction] { description.actions }
-  /// What can be tuned.
+  /// The parameters that can be tuned.
   public var parameters: [ParameterDescription] { description.parameters }
   /// The conditions under which a crowd moves it; nil if one phone does.
   public var crowd: CrowdRules? { description.crowd }
-  /// How many uploaded pictures it can show; nil for none.
+  /// The allowed numbers of uploaded pictures; nil if the scene shows none.
   public var pictureCounts: ClosedRange<Int>? { description.pictures.map { $0[0]...$0[1] } }
 
   /// A scene in its initial state.
@@ -66,7 +66,7 @@ public final class SceneKind: Sendable {
 
   /// A scene with the state of one of another version that is played in the same way, such as in another process.
   ///
-  /// - Returns: Nil where there is no such way, and the state has to be encoded and decoded.
+  /// - Returns: The scene, or nil if the caller needs to encode and decode the state.
   /// - Throws: An error if the state cannot be decoded.
   package func scene(takingOver scene: AnyScene) throws -> AnyScene? {
     try takeOver(scene.base).map { AnyScene(kind: self, $0) }

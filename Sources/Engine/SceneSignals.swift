@@ -6,7 +6,7 @@ public struct SceneSignals<Root: Sendable>: Sendable {
     let unit: ParameterUnit?
     let value: @Sendable (Root, Time) -> Double
 
-    /// A number that depends on the time; it has to be finite.
+    /// A finite number that depends on the time.
     public init(_ name: String, unit: ParameterUnit? = nil, value: @escaping @Sendable (Root, Time) -> Double)
     {
       self.name = name

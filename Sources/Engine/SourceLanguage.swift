@@ -1,4 +1,4 @@
-/// What a scene can be copied as.
+/// A form in which a scene can be copied.
 public enum SourceLanguage: String, CaseIterable, Codable, Sendable {
   /// A Swift file for iOS 18; a shader that it needs follows in a comment.
   case swiftUI = "swiftui"

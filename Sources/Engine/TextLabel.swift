@@ -60,7 +60,7 @@ extension TextLabel: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// A label without text, whatever there is.
+  /// A label without text; the container is not read.
   public func decode(_ type: TextLabel.Type, forKey key: Key) throws -> TextLabel { TextLabel() }
 }
 

@@ -26,10 +26,10 @@ public struct Animated: Codable, Hashable, Sendable {
     target = value
   }
 
-  /// When the movement ends; -∞ for a value at rest.
+  /// The time at which the movement ends; -∞ for a value at rest.
   public var restTime: Time { movement?.restTime ?? -.infinity }
 
-  /// Whether this is a valid state.
+  /// Whether the animation is in a valid state.
   public var isSound: Bool { target.isSound && movement?.isSound != false }
 
   /// The value at a time; before the start of the movement it is the value at its start.

@@ -12,10 +12,10 @@ public struct AnimatedPoint: Codable, Hashable, Sendable {
   /// The point at rest: the target of the movement, or the current point if there is none.
   public var target: Point { Point(x: x.target, y: y.target) }
 
-  /// When the movement ends; -∞ for a point at rest.
+  /// The time at which the movement ends; -∞ for a point at rest.
   public var restTime: Time { max(x.restTime, y.restTime) }
 
-  /// Whether this is a valid state.
+  /// Whether both coordinates are in a valid state.
   public var isSound: Bool { x.isSound && y.isSound }
 
   /// The point at a time.

@@ -32,7 +32,7 @@ public struct Spring: Codable, Hashable, Sendable {
 
   private static let leastDamping = 0.001
 
-  /// Whether it is valid; a decoded spring may contain anything.
+  /// Whether the spring is valid; a decoded spring may contain anything.
   public var isSound: Bool {
     (0.01...100).contains(response) && (Self.leastDamping...1000).contains(dampingRatio)
   }
@@ -126,7 +126,7 @@ extension Spring {
   /// A spring of 0.5 s with a bounce of 0.3.
   public static let bouncy = bouncy()
 
-  /// A spring without bounce, but for the extra.
+  /// A spring without bounce except for the extra.
   public static func smooth(duration: Time = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }

@@ -34,8 +34,8 @@ public struct UnitCurve: Codable, Hashable, Sendable {
 
   /// The curve's y where its x is `progress`, which is clamped to 0…1.
   ///
-  /// The ends are exactly 0 and 1, and a curve on the diagonal is exactly the identity. Elsewhere it is right to
-  /// 1e-12, but for the neighbourhood of a vertical tangent.
+  /// The ends are exactly 0 and 1, and a curve on the diagonal is exactly the identity. Elsewhere it is right
+  /// to 1e-12, except near a vertical tangent.
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -45,7 +45,7 @@ public struct UnitCurve: Codable, Hashable, Sendable {
 
   /// The Bézier parameter at which the curve's x is `x`, found by Newton's method kept inside a bracket.
   ///
-  /// Where a Newton step leaves the bracket (x is flat there), the bracket is halved instead.
+  /// If a Newton step leaves the bracket (x is flat there), the bracket is halved instead.
   private func parameter(forX x: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -11,12 +11,12 @@ public struct Crowd: Codable, Hashable, Sendable {
   private var arrivals = 0
   /// The place whose person the presenter shows; the others are dimmed. Nil for none.
   public private(set) var spotlight: Int?
-  /// Whether nobody's tilt counts and steps stand still.
+  /// Whether the crowd is frozen: tilts do not count, and steps stand still.
   public private(set) var isFrozen = false
   /// The number of people who have ever joined.
   package var arrivalCount: Int { arrivals }
 
-  /// A crowd of nobody.
+  /// A crowd without people.
   public init() { places = Array(repeating: nil, count: Self.capacities[0]) }
 
   /// A crowd from its parts, which may be anything; nil if no changes lead to it.
@@ -55,7 +55,7 @@ public struct Crowd: Codable, Hashable, Sendable {
     return part
   }
 
-  /// The mean of a value over all people who are not away, or those on one side; 0 for nobody.
+  /// The mean of a value over all people who are not away, or those on one side; 0 if there are none.
   public func mean(_ side: Int? = nil, _ value: (Participant) -> Double) -> Double {
     var (sum, count) = (0.0, 0.0)
     for one in people where !one.isAway && (side == nil || one.side == side) {
@@ -94,7 +94,7 @@ extension Crowd {
     return news
   }
 
-  /// Begins for a scene that comes on: as many places as its structure needs, and everybody as a newcomer.
+  /// Begins for a scene that comes on: as many places as its structure needs, and each person as a newcomer.
   mutating func begin(rules: CrowdRules?) -> CrowdNews {
     guard let rules else {
       self = Crowd()

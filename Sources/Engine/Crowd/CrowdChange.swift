@@ -1,4 +1,4 @@
-/// Everything that has happened to a crowd since the last frame, in one event.
+/// The changes of a crowd since the last frame, in one event.
 ///
 /// Each list names places in rising order; people leave before others join.
 public struct CrowdChange: Hashable, Sendable {

@@ -14,7 +14,7 @@ public struct Participant: Codable, Hashable, Sendable {
   public internal(set) var held = PackedAttitude.level {
     didSet { tilt = Self.tilt(of: held) }
   }
-  /// How the phone is tilted: the fraction of gravity to the right and to the bottom of its page, each -1 to 1.
+  /// The tilt of the phone: the fraction of gravity to the right and to the bottom of its page, each -1 to 1.
   public private(set) var tilt = Point.zero
   /// The time at which the person last asked where they are; nil for never.
   package internal(set) var foundAt: Time?

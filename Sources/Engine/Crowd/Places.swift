@@ -1,4 +1,4 @@
-/// A value for each person of a crowd; newcomers have the initial one, also at a place that somebody has left.
+/// A value for each person of a crowd; newcomers have the initial one, also at a place that was used before.
 public struct Places<Value: Codable & Sendable>: Codable, Sendable {
   private struct Entry: Codable, Sendable {
     var arrival: Int
@@ -6,10 +6,10 @@ public struct Places<Value: Codable & Sendable>: Codable, Sendable {
   }
 
   private let initial: Value
-  /// By place; nil where the value has never been set.
+  /// By place; nil if the value has never been set.
   private var entries: [Entry?] = []
 
-  /// The same value for everybody.
+  /// The same value for each person.
   public init(_ initial: Value) { self.initial = initial }
 
   /// A person's value.
@@ -45,13 +45,13 @@ public struct Places<Value: Codable & Sendable>: Codable, Sendable {
 extension Places where Value == Animated {
   /// The time at which the last movement ends; -∞ if all are at rest.
   public var restTime: Time { values.map(\.restTime).max() ?? -.infinity }
-  /// Whether this is a valid state.
+  /// Whether the values are valid.
   public var isSound: Bool { isSound(\.isSound) }
 }
 
 extension Places where Value == AnimatedPoint {
   /// The time at which the last movement ends; -∞ if all are at rest.
   public var restTime: Time { values.map(\.restTime).max() ?? -.infinity }
-  /// Whether this is a valid state.
+  /// Whether the values are valid.
   public var isSound: Bool { isSound(\.isSound) }
 }

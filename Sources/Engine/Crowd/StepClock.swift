@@ -3,7 +3,7 @@
 struct StepClock: Codable, Hashable, Sendable {
   /// The steps a second that a scene may ask for.
   static let rates = 30...240
-  /// How long a scene goes on after the last event, in seconds. So much may have to be caught up at once.
+  /// The time for which a scene goes on after the last event, in seconds: the most that it catches up at once.
   static let longest: Time = 5
   /// The greatest number of steps that any time leads to.
   private static let most = 1e9 * 240
@@ -18,7 +18,7 @@ struct StepClock: Codable, Hashable, Sendable {
     wanted > 0 ? Double(min(max(rates.lowerBound, wanted), rates.upperBound)) : nil
   }
 
-  /// The steps that are due up to a time, that one included, which then count as taken.
+  /// The steps that are due up to and including a time; they then count as taken.
   mutating func advance(to time: Time, rate: Double, isFrozen: Bool) -> Range<Int> {
     let target = Int(saturating: (time * rate).rounded(.down)) + 1
     guard target > next else { return next..<next }
@@ -32,10 +32,10 @@ struct StepClock: Codable, Hashable, Sendable {
     remaining = isFrozen ? 0 : Int(saturating: Self.longest * rate)
   }
 
-  /// When the scene stands still.
+  /// The time at which the scene stands still.
   func restTime(rate: Double) -> Time { remaining > 0 ? Double(next + remaining) / rate : -.infinity }
 
-  /// How much of the time to the next step has passed, 0 to 1; 1 for a scene that stands still.
+  /// The part of the time to the next step that has passed, 0 to 1; 1 for a scene that stands still.
   func progress(at time: Time, rate: Double) -> Double {
     guard remaining > 0 else { return 1 }
     return min(max(0, time * rate - Double(next - 1)), 1)

@@ -8,7 +8,7 @@ public struct FrameBuilder: Sendable {
   public private(set) var nodes: [Node] = []
   /// The numbers of all nodes, one after the other; each is finite, and so is the Float next to it.
   public private(set) var values: [Double] = []
-  /// How many values of the newest frame were invalid; they are replaced by 0.
+  /// The number of invalid values in the newest frame; they are replaced by 0.
   public private(set) var strayCount = 0
   /// The first invalid value of the newest frame; nil if there is none.
   package private(set) var firstStray: Stray?

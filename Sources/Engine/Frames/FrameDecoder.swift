@@ -1,6 +1,6 @@
 /// Decodes a binary frame, as written by `FrameEncoder`, into a state; NaN counts as 0.
 public struct FrameDecoder: Sendable {
-  /// Why bytes are not a valid frame, or do not fit a state.
+  /// The reason that bytes are not a valid frame, or do not fit a state.
   public enum Fault: Error, Equatable {
     /// There is no valid header.
     case noFrame
@@ -18,7 +18,7 @@ public struct FrameDecoder: Sendable {
   public let epoch: UInt16
   /// The number of the state.
   public let sequence: UInt32
-  /// When the state was rendered, in milliseconds.
+  /// The time at which the state was rendered, in milliseconds.
   public let serverTime: Double
   /// The device's time of the newest sample in the state, in its milliseconds; NaN for none.
   public let deviceTime: Double

@@ -20,7 +20,7 @@ public struct FrameEncoder: Sendable {
     public static let ambient = Flags(rawValue: 2)
   }
 
-  /// When the state was rendered: milliseconds since the server started.
+  /// The time at which the state was rendered: milliseconds since the server started.
   public var serverTime: Double
   /// The device's time of the newest sample that the state includes, in its milliseconds; NaN for none.
   public var deviceTime: Double

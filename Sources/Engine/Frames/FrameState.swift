@@ -2,7 +2,7 @@
 ///
 /// The engine computes in doubles; a float counts as changed when its Float32 bit pattern differs.
 public struct FrameState: Sendable {
-  /// What a new frame has changed.
+  /// The extent of a new frame's changes.
   public enum Change: Sendable {
     /// Nothing; there is nothing to send.
     case none

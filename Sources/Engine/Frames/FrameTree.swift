@@ -2,7 +2,7 @@
 ///
 /// Numbers are the engine's doubles, not rounded to Float32.
 public struct FrameTree: Hashable, Sendable {
-  /// What the node does.
+  /// The kind of the node.
   public var kind: NodeKind
   /// The name of the layer whose outermost node this is.
   public var id: String?
@@ -12,13 +12,13 @@ public struct FrameTree: Hashable, Sendable {
   public var points: [[Double]]?
   /// The colours of a mesh's points, each [red, green, blue, alpha]; they stand among the values in JSON.
   public var colors: [[Double]]?
-  /// What a shader is called with, the numbers of each argument; they stand among the values in JSON.
+  /// A shader's arguments, the numbers of each; they stand among the values in JSON.
   public var arguments: [[Double]]?
   /// The asset that a leaf draws, or the shader that an effect runs.
   public var asset: Asset.ID?
   /// The node's other fields in the structure; nil for a signal, whose names are those of its values.
   public var detail: Node.Detail?
-  /// The nodes below, in painter's order; nil where there are none.
+  /// The nodes below, in painter's order, or nil if the node has no children.
   public var children: [FrameTree]?
 
   /// The tree of a rendered frame, whose first node is the root.

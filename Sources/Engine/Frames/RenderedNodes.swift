@@ -6,7 +6,7 @@ package struct RenderedNodes: Sendable {
   package static let deepest = 200
 
   package let nodes: [Node]
-  /// How many values they have together.
+  /// The number of values of all nodes together.
   package let valueCount: Int
 
   /// Validates nodes, which may contain anything; nil if no builder would write them.

@@ -1,6 +1,6 @@
 /// A pointer that drags: where and when it began, and where it is.
 public struct Drag: Codable, Hashable, Sendable {
-  /// Which pointer; others do not matter until it has gone.
+  /// The pointer's number; other pointers do not matter until this one has gone.
   public let id: Int
   private let startTime: Time
   private let start: Point
@@ -17,7 +17,7 @@ public struct Drag: Codable, Hashable, Sendable {
   /// Whether a pointer could have led here.
   public var isSound: Bool { startTime.isSound && start.isWithinReach && location.isWithinReach }
 
-  /// How far the pointer has gone since it began, in points.
+  /// The distance of the pointer from its start, in points.
   public var translation: Point { Point(x: location.x - start.x, y: location.y - start.y) }
 
   /// Follows the pointer.

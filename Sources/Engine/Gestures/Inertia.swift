@@ -9,7 +9,7 @@
 /// With the velocity v at the start, its displacement after t seconds is v (1 - 0.998^(1000t)) / (-1000 ln 0.998).
 /// It is at rest as soon as it is slower than 1 point per second.
 public struct Inertia: Codable, Hashable, Sendable {
-  /// When it was let go.
+  /// The time of the release.
   public let startTime: Time
   /// The velocity then, in points per second.
   public let velocity: Double
@@ -25,12 +25,12 @@ public struct Inertia: Codable, Hashable, Sendable {
 
   private static let velocities = -1e7...1e7
 
-  /// When it comes to rest; at the start if it is too slow to go on at all.
+  /// The time at which the thing comes to rest; the start if it is too slow to go on at all.
   public var restTime: Time {
     startTime + max(0, log(1 / abs(velocity)) / (1000 * Self.logDecay))
   }
 
-  /// How far it has gone by a time, in points.
+  /// The distance covered by a time, in points.
   public func displacement(at time: Time) -> Double {
     let elapsed = min(time, restTime) - startTime
     guard elapsed > 0 else { return 0 }
@@ -42,7 +42,7 @@ public struct Inertia: Codable, Hashable, Sendable {
     time < restTime ? velocity * pow(Self.decay, 1000 * max(0, time - startTime)) : 0
   }
 
-  /// When it has gone a distance in points; nil where it does not get there.
+  /// The time at which the thing has gone a distance in points, or nil if it stops before.
   public func time(after distance: Double) -> Time? {
     let rest = 1 - distance * -1000 * Self.logDecay / velocity
     guard rest > 0, rest <= 1 else { return nil }
@@ -50,7 +50,7 @@ public struct Inertia: Codable, Hashable, Sendable {
     return time <= restTime ? time : nil
   }
 
-  /// What is left of a velocity after a millisecond.
+  /// The fraction of a velocity that is left after a millisecond.
   private static let decay = 0.998
   private static let logDecay = log(decay)
 }

@@ -3,11 +3,11 @@
 /// The content follows the finger exactly between the ends of its range, and ever less beyond them. Let go, it
 /// stays, unless the scene sends it somewhere or lets it glide. The first pointer wins.
 public struct Scroll: Codable, Hashable, Sendable {
-  /// What a scroll runs along; it follows from a scene's parameters, so it is not part of the scroll.
+  /// The line along which a scroll runs; it follows from a scene's parameters, so it is not part of the scroll.
   public struct Track: Sendable {
     /// The length of one unit of the position, in points.
     public var unit: Double
-    /// Where the position may rest; nil for a track without ends.
+    /// The positions allowed at rest; nil for a track without ends.
     public var range: ClosedRange<Double>?
     /// The length of what shows the content, in points.
     public var viewport: Double
@@ -26,20 +26,20 @@ public struct Scroll: Codable, Hashable, Sendable {
     }
   }
 
-  /// How a drag was over.
+  /// The end of a drag.
   public enum Release: Sendable {
     /// It was let go after going this many points along the track, at so many points per second; a flick goes
     /// fast.
     case ended(distance: Double, velocity: Double, isFlick: Bool)
-    /// It was lost, and what it did is to be undone; it had begun at this position.
+    /// The pointer was lost; the scene should undo the drag, which began at this position.
     case cancelled(start: Double)
   }
 
   private var position = Animated(0)
   private var drag: Drag?
-  /// Where the finger that drags has just been.
+  /// The recent positions of the finger that drags.
   private var trail: Trail?
-  /// How the content goes on that was let go; when it is over, `position` takes over.
+  /// The movement of content after its release; when it is over, `position` takes over.
   private var glide: Glide?
   /// The position that the spring, if there was one, had reached when the drag began.
   private var start = 0.0
@@ -56,7 +56,7 @@ public struct Scroll: Codable, Hashable, Sendable {
   /// The position at rest: where a spring or a glide leads, or where the last drag ended.
   public var target: Double { position.target }
 
-  /// When everything is at rest.
+  /// The time at which everything is at rest.
   public var restTime: Time { max(glide?.endTime ?? -.infinity, position.restTime) }
 
   /// The position at a time, in the track's units.
@@ -68,7 +68,7 @@ public struct Scroll: Codable, Hashable, Sendable {
     return track.shown(ofRaw: raw)
   }
 
-  /// Follows a pointer, and tells when it has let go.
+  /// Follows a pointer, and returns the release when a drag ends.
   public mutating func handle(_ pointer: Pointer, at time: Time, on track: Track) -> Release? {
     switch pointer.phase {
     case .began:
@@ -135,7 +135,8 @@ public struct Scroll: Codable, Hashable, Sendable {
     glide = Glide(inertia: inertia, start: from, endTime: endTime)
   }
 
-  /// What fingers let content go with, in points per second: so an end is never passed by more than 322 points.
+  /// The velocities at which fingers can release content, in points per second: content never passes an end by
+  /// more than 322 points.
   private static let velocities = -1e4...1e4
 
   /// Takes a position at once and lets go of any drag.
@@ -153,7 +154,7 @@ public struct Scroll: Codable, Hashable, Sendable {
   }
 }
 
-/// Content that goes on by itself, until it is at rest or at an end of its track.
+/// The movement of released content, until it is at rest or at an end of its track.
 private struct Glide: Codable, Hashable {
   var inertia: Inertia
   /// The position from which it goes on.

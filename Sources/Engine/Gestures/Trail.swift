@@ -1,4 +1,4 @@
-/// Where a pointer has just been along one axis: what tells how fast it was let go.
+/// The recent positions of a pointer along one axis, from which its velocity at release follows.
 public struct Trail: Codable, Hashable, Sendable {
   /// Oldest first, as far back as the velocity needs; never empty.
   private var places: [Place]
@@ -31,7 +31,7 @@ public struct Trail: Codable, Hashable, Sendable {
       && zip(places, places.dropFirst()).allSatisfy { $0.time <= $1.time }
   }
 
-  /// Where the pointer is.
+  /// The pointer's current position.
   public var last: Double { places[places.count - 1].x }
 
   /// Takes in where the pointer is now.
@@ -53,7 +53,7 @@ public struct Trail: Codable, Hashable, Sendable {
     return (last.x - first.x - (second.x - first.x) * progress) / (last.time - start)
   }
 
-  /// How far back the velocity looks, in seconds.
+  /// The time over which the velocity is measured, in seconds.
   private static let window = 0.1
   /// The most places that are kept: more than any hand's in that time.
   private static let mostPlaces = 120

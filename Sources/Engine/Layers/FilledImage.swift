@@ -6,7 +6,7 @@ public struct FilledImage: Resizable {
   let asset: Asset.ID
   /// The picture's own size, in any unit.
   let picture: Size
-  /// What it fills.
+  /// The size of the window that the picture fills.
   let window: Size
   /// The size that the window is drawn at.
   public var size: Size

@@ -11,7 +11,7 @@ public protocol Layer: LayerContent {
   func render(into frame: inout FrameBuilder)
 }
 
-/// What a layer builder yields: layers in order, each of which a stack places.
+/// The result of a layer builder: layers in order, each of which a stack places.
 public protocol LayerContent {
   /// Adds each layer's size and plane to the extent.
   func measure(into extent: inout Extent)
@@ -23,12 +23,12 @@ extension Layer {
   /// The plane of a layer that did not ask for another.
   public var plane: Double { 0 }
 
-  /// Adds this one layer.
+  /// Adds the layer's own size and plane.
   public func measure(into extent: inout Extent) {
     extent.add(size, plane: plane)
   }
 
-  /// Renders this one layer, if it is its plane's turn.
+  /// Renders the layer itself if it is its plane's turn.
   public func place(by placement: inout Placement, into frame: inout FrameBuilder) {
     guard let corner = placement.next(size, plane: plane) else { return }
     frame.render(self, movedBy: corner)

@@ -27,7 +27,7 @@ extension Layer {
 /// the pixel at p shows what lies at p + A·n, where n points from the origin to p (0 at the origin), lightened by
 /// 0.3 · A/amplitude · alpha and clamped to 0…alpha. Source: "Create custom visual effects with SwiftUI", WWDC24.
 public struct Ripple: Codable, Hashable, Sendable {
-  /// Where the wave starts, in points from the layer's top left corner.
+  /// The origin of the wave, in points from the layer's top left corner.
   public var origin: Point
   /// Seconds since it started.
   public var time: Time
@@ -37,7 +37,7 @@ public struct Ripple: Codable, Hashable, Sendable {
   public var frequency: Double
   /// The rate of decay, per second.
   public var decay: Double
-  /// How fast the wave travels, in points per second.
+  /// The speed of the wave, in points per second.
   public var speed: Double
 
   /// A wave from its parts.
@@ -73,11 +73,11 @@ public struct RippleEffect<Content: Layer>: Modifier {
   }
 }
 
-/// What a foil's sheen looks like.
+/// The look of a foil's sheen.
 public enum FoilPattern: String, Codable, CaseIterable, Sendable {
   /// Slanting bands of the rainbow.
   case bands
-  /// Grains that flash, each at its own tilt.
+  /// Sparkling grains, each of which flashes at its own tilt.
   case glitter
   /// Circles of the rainbow around the light's reflection.
   case rings

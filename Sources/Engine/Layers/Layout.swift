@@ -61,7 +61,7 @@ public struct Framed<Content: Layer>: Modifier {
 public struct Overlay<Content: Layer, Top: Layer>: Modifier {
   let content: Content
   let top: Top
-  /// Where the upper layer's corner lies within the lower one.
+  /// The position of the upper layer's corner within the lower one.
   private let corner: Point
   /// The size of the lower layer.
   public let size: Size

@@ -3,7 +3,7 @@ enum Axis: Sendable {
   case horizontal, vertical, depth
 }
 
-/// What a stack knows of its content before it renders: how large it is, and in how many planes it lies.
+/// The size of a stack's content and the planes in which it lies, measured before it renders.
 public struct Extent: Sendable {
   private let axis: Axis
   private let spacing: Double
@@ -34,7 +34,7 @@ public struct Extent: Sendable {
   }
 }
 
-/// Where the layers of a stack go, one after the other, and which of them are drawn in this pass.
+/// The positions of a stack's layers, one after the other, and the plane that this pass draws.
 ///
 /// A stack whose layers lie in several planes is rendered in one pass a plane, from the lowest: painter's
 /// order by zIndex, and in the order of writing within a plane.

@@ -42,7 +42,7 @@ public struct ShaderEffect<Content: Layer>: Modifier {
   let content: Content
   let kind: NodeKind
   let shader: Shader
-  /// How far from a pixel the shader looks; nil for the pixel alone.
+  /// The distance from a pixel within which the shader reads; nil for the pixel alone.
   let reach: Size?
   let isEnabled: Bool
 

@@ -47,7 +47,7 @@ public struct VStack<Content: LayerContent>: Layer {
   public func render(into frame: inout FrameBuilder) { stack.render(into: &frame) }
 }
 
-/// What the three stacks share: one group, its layers placed along an axis.
+/// The common part of the three stacks: one group, its layers placed along an axis.
 struct Stack<Content: LayerContent>: Layer {
   let axis: Axis
   let alignment: Alignment

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// How a device is held: the rotation from its own axes to the world's, as a unit quaternion with w >= 0.
+/// The rotation from a device's own axes to the world's, as a unit quaternion with w >= 0.
 ///
 /// The device's x points right, y to the top edge and z out of the screen; the world's z points up.
 /// Angles are degrees. Attitudes travel as quaternions; a scene derives the angles it needs at the last moment.

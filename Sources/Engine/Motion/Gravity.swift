@@ -5,8 +5,8 @@
 #endif
 
 extension Attitude {
-  /// The direction in which things fall, of length 1, in the page's axes: `x` to its right, `y` to its bottom, and `z`
-  /// into it.
+  /// The direction in which things fall, of length 1, in the page's axes: `x` to its right, `y` to its bottom,
+  /// and `z` into the page.
   public func gravity(_ screenAngle: ScreenAngle) -> (x: Double, y: Double, z: Double) {
     let (up, sine, cosine) = (up, screenAngle.sine, screenAngle.cosine)
     return (x: sine * up.y - cosine * up.x, y: sine * up.x + cosine * up.y, z: up.z)
@@ -33,8 +33,8 @@ extension Motion {
     return Point(x: gravity.x, y: gravity.y)
   }
 
-  /// How the page is tilted, as one vector: it points to the lowest edge, and is as long as the tilt, 0 to 180 degrees;
-  /// relative to the calibration. A page upside down has no lowest edge, and points to the bottom one.
+  /// The tilt of the page as one vector, relative to the calibration: it points to the lowest edge, and is as
+  /// long as the tilt, 0 to 180 degrees. A page upside down has no lowest edge, and points to the bottom one.
   public var slope: Point {
     let (gravity, intoPage) = (gravity, relative.gravity(screenAngle).z)
     let strength = gravity.length

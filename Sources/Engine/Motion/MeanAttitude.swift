@@ -5,7 +5,7 @@
 #endif
 
 extension Attitude {
-  /// The attitude to which the given ones are nearest; nil for none, and where several are equally near.
+  /// The attitude to which the given ones are nearest, or nil if there are none or several are equally near.
   ///
   /// The unit q that maximises the sum of (q · qi)², which is the same for qi and -qi and for any order: the
   /// eigenvector of the greatest eigenvalue of the sum of qi·qiᵀ. Squaring that matrix again and again leaves

@@ -2,7 +2,7 @@
 public struct Sample: Hashable, Sendable {
   /// The attitude of the device.
   public var attitude: Attitude
-  /// How the page stands on the device.
+  /// The angle of the page on the device.
   public var screenAngle: ScreenAngle
   /// The device's own time in milliseconds; nil if unknown.
   public var deviceTime: Double?
@@ -15,13 +15,13 @@ public struct Sample: Hashable, Sendable {
   }
 }
 
-/// How the phone is held.
+/// The orientation of the phone and of its page.
 public struct Motion: Codable, Hashable, Sendable {
   /// The device's attitude in the world.
   public var attitude: Attitude
   /// The attitude relative to the calibration; equal to `attitude` before the first calibration.
   public var relative: Attitude
-  /// How the page stands on the device.
+  /// The angle of the page on the device.
   public var screenAngle: ScreenAngle
 
   /// A motion from its parts.

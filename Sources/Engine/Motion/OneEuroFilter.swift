@@ -1,8 +1,8 @@
-/// How strongly a sensor's jitter is smoothed away.
+/// The strength with which a sensor's jitter is smoothed away.
 public struct Smoothing: Codable, Hashable, Sendable {
   /// The cutoff at rest, in Hz: the lower, the steadier a still phone looks.
   public var minimumCutoff: Double
-  /// How much the cutoff rises with speed, in Hz per degree a second: the higher, the less a moving phone lags.
+  /// The rise of the cutoff with speed, in Hz per degree a second: the higher, the less a moving phone lags.
   public var beta: Double
 
   /// The cutoffs at rest that may be chosen, in Hz.
@@ -59,7 +59,7 @@ public struct OneEuroFilter: Codable, Hashable, Sendable {
     var velocity = RotationVector.zero
   }
 
-  /// How strongly it smooths, which may change at any time.
+  /// The filter's strength, which may change at any time.
   public var smoothing: Smoothing
   private var state: State?
 

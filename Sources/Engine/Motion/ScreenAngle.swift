@@ -1,4 +1,5 @@
-/// How far the page is turned from the device's natural orientation: `screen.orientation.angle`, in degrees.
+/// The angle by which the page is turned from the device's natural orientation: `screen.orientation.angle`, in
+/// degrees.
 public enum ScreenAngle: Int, Codable, CaseIterable, Hashable, Sendable {
   /// 0°: the device's natural orientation, portrait on a phone.
   case zero = 0

@@ -29,7 +29,7 @@ public struct SelfCenteringTilt: Codable, Hashable, Sendable {
   /// A tilt that has not been moved, with 0 as its zero.
   public init() {}
 
-  /// Whether this is a valid state.
+  /// Whether the tilt is in a valid state.
   public var isSound: Bool {
     zero.isSound && (anchor ?? 0).isSound && (pending?.tilt ?? 0).isSound
       && (pending?.startTime ?? 0).isSound
@@ -51,7 +51,7 @@ public struct SelfCenteringTilt: Codable, Hashable, Sendable {
     remainder(tilt - settled(at: time).zero.value(at: time), 360)
   }
 
-  /// When the zero comes to rest, if no other sample counts.
+  /// The time at which the zero comes to rest if no other sample counts.
   public var restTime: Time {
     pending.map { settled(at: $0.startTime).zero.restTime } ?? zero.restTime
   }

@@ -1,6 +1,6 @@
 /// One entry of a frame's structure: what its floats mean and where it hangs in the tree.
 public struct Node: Codable, Hashable, Sendable {
-  /// What the node does.
+  /// The kind of the node.
   public var kind: NodeKind
   /// The name of the layer whose outermost node this is.
   public var id: String?
@@ -19,13 +19,13 @@ public struct Node: Codable, Hashable, Sendable {
     case mesh(columns: Int, rows: Int, smoothsColors: Bool)
     /// The names of a signal's floats, in wire order, and for each its unit if it has one.
     case signal(names: [String], units: [ParameterUnit?] = [])
-    /// A ripple that is switched off: its children are drawn as they are, whatever its floats say.
+    /// A ripple that is switched off: its children are drawn unchanged, and its floats do not count.
     case disabled
     /// A shader's additional arguments.
     case shader(arguments: [Shader.ArgumentKind])
   }
 
-  /// How many floats the node has.
+  /// The number of floats of the node.
   public var floatCount: Int {
     switch detail {
     case .mesh(let columns, let rows, _):
@@ -78,12 +78,12 @@ extension Node.Detail: Codable {
   }
 }
 
-/// Content that a leaf draws and that travels beside the structure, once.
+/// A picture, outline, glyph or shader that nodes refer to; it travels beside the structure, once.
 public struct Asset: Codable, Hashable, Sendable {
   /// A name that stays the same over scene changes, so that viewers can keep what they have loaded.
   public typealias ID = String
 
-  /// What kind of content an asset is.
+  /// The kind of an asset's content.
   public enum Kind: String, Codable, Sendable {
     /// A picture, by its URL.
     case image
@@ -97,9 +97,9 @@ public struct Asset: Codable, Hashable, Sendable {
 
   /// The name by which nodes refer to the asset.
   public var id: ID
-  /// What kind of content it is.
+  /// The kind of the content.
   public var kind: Kind
-  /// Where a picture is served, from the server's root.
+  /// The path of a picture, from the server's root.
   public var url: String?
   /// An outline as SVG path data.
   public var path: String?

@@ -1,4 +1,4 @@
-/// What a node of the frame's structure does, and which floats it has.
+/// The kind of a node in the frame's structure, which determines its floats.
 ///
 /// This is the one table of the wire's numbers: the frame builder, the protocol document and the viewer's
 /// table are checked against it.

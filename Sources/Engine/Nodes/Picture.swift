@@ -1,11 +1,11 @@
 /// A picture of people's own, which a scene shows in the place of the art that it brings along.
 public struct Picture: Hashable, Sendable {
-  /// Where it is served: a path from the server's root. It names the content, so another picture has another one.
+  /// The picture's path from the server's root. The path names the content, so each picture has its own.
   public let url: String
   /// The width and height in pixels, each positive.
   public let size: Size
 
-  /// A picture at a path of this server; nil where the path leads elsewhere or the size is none.
+  /// A picture at a path of this server, or nil if the path leads elsewhere or the size is not valid.
   public init?(url: String, width: Double, height: Double) {
     // By bytes, as browsers read it: for Swift a slash with a mark on it is no slash.
     let bytes = url.utf8
@@ -19,7 +19,7 @@ public struct Picture: Hashable, Sendable {
     size = Size(width: width, height: height)
   }
 
-  /// What a leaf draws that shows the picture.
+  /// The asset of a leaf that shows the picture.
   public var asset: Asset { .image(url, url: url, width: size.width, height: size.height) }
 }
 
@@ -77,9 +77,9 @@ public struct Pictures: AddedState, Hashable, Sendable {
 
   /// Whether there is none.
   public var isEmpty: Bool { all.isEmpty }
-  /// How many there are.
+  /// The number of pictures.
   public var count: Int { all.count }
 
-  /// What leaves draw that show them, each once.
+  /// The assets of leaves that show the pictures, each once.
   public var assets: [Asset] { Set(all).sorted { $0.url < $1.url }.map(\.asset) }
 }

@@ -41,7 +41,7 @@ public struct Shader: Hashable, Sendable {
     public static func size(_ size: Size) -> Argument { .float2(size.width, size.height) }
   }
 
-  /// What kinds of arguments there are, as structures name them.
+  /// The kinds of arguments, as structures name them.
   public enum ArgumentKind: String, Codable, CaseIterable, Sendable {
     /// A number.
     case float
@@ -54,7 +54,7 @@ public struct Shader: Hashable, Sendable {
     /// Red, green, blue and alpha, which the shader gets premultiplied.
     case color
 
-    /// How many floats it has in a frame.
+    /// The number of floats of the argument in a frame.
     public var count: Int {
       switch self {
       case .float: 1
@@ -73,7 +73,7 @@ public struct Shader: Hashable, Sendable {
 }
 
 extension Shader.Argument {
-  /// What kind it is.
+  /// The kind of the argument.
   var kind: Shader.ArgumentKind {
     switch self {
     case .float: .float

@@ -1,4 +1,5 @@
-/// Why a stage refused an event, which then has no effect. The description is a sentence for the sender.
+/// The reason that a stage refused an event, which then has no effect. The description is a sentence for the
+/// sender.
 public enum StageError: Error, Hashable, Sendable {
   /// There is no scene of that name.
   case unknownScene(String, known: [String])
@@ -16,16 +17,16 @@ public enum StageError: Error, Hashable, Sendable {
   case noCrowd(scene: String)
   /// The scene has fewer places.
   case noPlace(Int, most: Int)
-  /// Somebody has the place already.
+  /// Another person has the place.
   case takenPlace(Int)
-  /// Nobody has the place.
+  /// The place has no person.
   case emptyPlace(Int)
   /// There is no such side.
   case noSide(Int)
 }
 
 extension StageError: CustomStringConvertible {
-  /// What was wrong, and which values are allowed.
+  /// The mistake, and the values that are allowed.
   public var description: String {
     switch self {
     case .unknownScene(let name, let known):

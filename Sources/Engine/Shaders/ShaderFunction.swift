@@ -69,7 +69,7 @@ public struct ShaderFunction: Hashable, Sendable {
     id = "\(name)-\(Self.digest(text))"
   }
 
-  /// Why it cannot be called like this, as a sentence; nil if it can.
+  /// The reason that the function cannot be called like this, as a sentence; nil if it can.
   func refusal(of kind: NodeKind, _ arguments: [Shader.ArgumentKind]) -> String? {
     guard let form = kind.shaderForm else { return "A \(kind.rawValue) runs no shader." }
     let wanted = form.parameters + arguments.map(\.type)
@@ -95,7 +95,7 @@ public struct ShaderFunction: Hashable, Sendable {
       }
   }
 
-  /// FNV-1a over the text: enough to tell versions of one file apart.
+  /// FNV-1a over the text: enough to distinguish versions of one file.
   private static func digest(_ text: String) -> String {
     let hash = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)
@@ -121,7 +121,7 @@ public struct ShaderProblem: Error, Hashable, Sendable {
     (self.file, self.message, line, column, excerpt) = (file, message, nil, nil, nil)
   }
 
-  /// What a driver says of a line of a text.
+  /// A driver's message about a line of a text.
   public init(_ message: String, line: Int, in function: ShaderFunction) {
     self.init(
       ShaderFault(message, line: line, column: 1), in: function.written, of: function.file, hasColumn: false)

@@ -1,4 +1,4 @@
-/// The shaders that scenes can name: the engine's own, and those of folders that somebody serves.
+/// The shaders that scenes can name: the engine's own, and those of folders that a server serves.
 public struct ShaderLibrary: Hashable, Sendable {
   /// By name.
   public let functions: [String: ShaderFunction]
@@ -24,8 +24,8 @@ public struct ShaderLibrary: Hashable, Sendable {
   /// The beginning of what a node names that runs a shader which is not there; no asset has such an id.
   package static let missing = "missing:"
 
-  /// What a node of a kind names that runs a shader with such arguments: the function's id where there is one that can
-  /// be called so, else ``missing`` and the name, which no viewer knows.
+  /// The asset of a node of a kind that runs a shader with such arguments: the function's id if the function
+  /// can be called so, else ``missing`` and the name, which no viewer knows.
   func asset(for name: Asset.ID?, _ kind: NodeKind, _ detail: Node.Detail?) -> Asset.ID? {
     guard case .shader(let arguments) = detail, let name = name.map(Self.name(in:)) else { return name }
     guard let function = functions[name], function.refusal(of: kind, arguments) == nil else {

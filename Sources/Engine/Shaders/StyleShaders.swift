@@ -1,6 +1,6 @@
 /// The shaders of gradients and colour effects that views draw with.
 package enum StyleShaders {
-  /// How the colours of a gradient lie.
+  /// The form of a gradient.
   package enum Form: String, CaseIterable, Sendable {
     /// Along a line, from a point to a point.
     case linear
@@ -12,7 +12,7 @@ package enum StyleShaders {
     case angular
   }
 
-  /// How many colours a gradient's shader takes; more are drawn by the colours at even places.
+  /// The numbers of colours that gradients' shaders take; larger gradients are reduced to evenly spaced ones.
   package static let stopCounts = [2, 4, 8, 16]
 
   /// The beginning of the names of all of these.

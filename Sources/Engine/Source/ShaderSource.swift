@@ -1,7 +1,7 @@
 extension Stage {
   /// The scene with its present parameters as source code, with the shaders that it draws with.
   ///
-  /// A shader comes in Metal's language where somebody has written it so; where nobody has, a comment says so.
+  /// A shader comes in Metal's language if its author wrote it in Metal; otherwise a comment says so.
   public func source(in language: SourceLanguage) -> SceneSource {
     let source = scene.source(in: language)
     let functions = frame.nodes.contains { $0.kind.usesShader } ? functionsInUse : []

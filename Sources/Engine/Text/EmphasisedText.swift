@@ -4,7 +4,7 @@ public struct EmphasisedText: Codable, Hashable, Sendable {
   public private(set) var text = ""
   /// The emphasised parts, in order, as offsets into the text's Unicode scalars.
   public private(set) var emphasis: [Range<Int>] = []
-  /// How many Unicode scalars the text has.
+  /// The number of Unicode scalars in the text.
   public private(set) var scalarCount = 0
 
   /// A text with emphasis marked by asterisks: `Build *Visual Effects* with SwiftUI`.
@@ -32,7 +32,7 @@ public struct EmphasisedText: Codable, Hashable, Sendable {
     append(rest)
   }
 
-  /// A text with emphasised parts, by their offsets; nil where these are not in order, or not within the text.
+  /// A text with emphasised parts, by their offsets, or nil if these are out of order or not within the text.
   package init?(_ text: String, emphasising parts: [Range<Int>]) {
     let count = text.unicodeScalars.count
     var end = 0

@@ -9,7 +9,7 @@ public struct LaidOutText: Codable, Hashable, Sendable {
   public var size: Size
   /// The size of an em, in points; smaller than the one asked for if the text would not have fitted.
   public var fontSize: Double
-  /// What the glyphs draw, each once.
+  /// The assets that the glyphs draw, each once.
   public var assets: [Asset]
   /// The characters that no font has, each once; a box stands for each.
   public var missing: [String]
@@ -95,15 +95,15 @@ public struct PlacedGlyph: Codable, Hashable, Sendable {
   }
 }
 
-/// The room that text takes by its fonts' measures, whatever its glyphs look like; in points.
+/// The room that text takes by its fonts' measures, independent of its glyphs' shapes; in points.
 public struct TypographicBounds: Codable, Hashable, Sendable {
   /// The left end of the baseline.
   public var origin: Point
   /// The advance from left to right.
   public var width: Double
-  /// How far the font reaches above the baseline.
+  /// The height of the font above the baseline.
   public var ascent: Double
-  /// How far the font reaches below the baseline, 0 or positive.
+  /// The depth of the font below the baseline, 0 or positive.
   public var descent: Double
 
   /// Bounds from their parts.

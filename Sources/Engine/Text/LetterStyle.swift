@@ -1,4 +1,4 @@
-/// How letters look: their weight, their slant and their design.
+/// The look of letters: their weight, their slant and their design.
 public struct LetterStyle: Codable, Hashable, Sendable {
   /// The design of letters.
   public enum Design: String, CaseIterable, Codable, Sendable {

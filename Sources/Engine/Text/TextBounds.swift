@@ -54,7 +54,7 @@ public struct TextBounds: CustomStringConvertible, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is set with the character before it as a glyph of its own; what selects a variant is not.
+  /// Whether the scalar is set with the character before it as a glyph of its own; variation selectors are not.
   fileprivate var isMark: Bool {
     // The first that is one is U+0300.
     guard value >= 0x300 else { return false }

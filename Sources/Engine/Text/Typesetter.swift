@@ -10,9 +10,9 @@ public protocol Typesetter: Sendable {
   var problems: [String] { get }
 }
 
-/// What to set, and in which space.
+/// A text to set, with the space for it.
 public struct TypesettingRequest: Codable, Hashable, Sendable {
-  /// Where the lines of text lie in the given width.
+  /// The position of lines of text in the given width.
   public enum Alignment: String, Codable, Sendable {
     /// At the side where reading begins: the left, or the right for a paragraph that runs to the left.
     case leading
@@ -30,9 +30,9 @@ public struct TypesettingRequest: Codable, Hashable, Sendable {
   public var size: Double
   /// The height that the lines may take, in points: a text that takes more is set smaller, so that it fits.
   public var maximumHeight: Double
-  /// Where the lines lie.
+  /// The position of the lines in the width.
   public var alignment: Alignment
-  /// How letters look, in the order of their places; before the first change they look as in all texts.
+  /// The looks of letters, in the order of their places; before the first change they look as in all texts.
   public var styles: [LetterStyle.Change]
 
   /// A request from its parts; by default the height is unlimited.

@@ -72,7 +72,7 @@ public struct UnitPoint: Codable, Hashable, Sendable {
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
 
-/// Where a layer of known size sits in a larger (or smaller) one: both have this unit point in common.
+/// The position of a layer of known size in a larger (or smaller) one: both have this unit point in common.
 public typealias Alignment = UnitPoint
 
 /// An angle; positive angles turn clockwise on the screen.

@@ -1,10 +1,10 @@
 /// One change of a finger or mouse button on the stage.
 public struct Pointer: Codable, Hashable, Sendable {
-  /// How far from the stage's corner a pointer may be along each axis, in points: beyond any screen, and the difference
-  /// of two positions cannot overflow.
+  /// The range of a pointer's distance from the stage's corner along each axis, in points: beyond any screen,
+  /// and the difference of two positions cannot overflow.
   public static let reach = -1e6...1e6
 
-  /// What happened, as in the W3C's pointer events.
+  /// The phase of a touch, as in the W3C's pointer events.
   public enum Phase: String, Codable, CaseIterable, Sendable {
     /// The pointer touched the stage.
     case began
@@ -16,11 +16,11 @@ public struct Pointer: Codable, Hashable, Sendable {
     case cancelled
   }
 
-  /// What happened.
+  /// The phase of the touch.
   public var phase: Phase
-  /// Which pointer; unique among those that touch at the same time.
+  /// The pointer's number, unique among those that touch at the same time.
   public var id: Int
-  /// Where on the stage, within `reach`.
+  /// The place on the stage, within `reach`.
   public var location: Point
 
   /// A pointer event from its parts.
