@@ -10,7 +10,7 @@ package final class Certificate: Sendable {
   /// Takes over a certificate of OpenSSL's.
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
-  /// The first certificate in a PEM text; nil where there is none.
+  /// The first certificate in a PEM text, or nil if it has none.
   package convenience init?(pem: [UInt8]) {
     guard let pointer = pem.readingPEM({ PEM_read_bio_X509($0, nil, nil, nil) }) else { return nil }
     self.init(pointer)
@@ -37,10 +37,10 @@ package final class Certificate: Sendable {
     return Array(digest.prefix(Int(count)))
   }
 
-  /// Whether this is the certificate of a key.
+  /// Whether the certificate belongs to a key.
   package func belongs(to key: PrivateKey) -> Bool { X509_check_private_key(pointer, key.pointer) == 1 }
 
-  /// Whether it still holds at a time, in seconds since 1970.
+  /// Whether the certificate is still valid at a time, in seconds since 1970.
   package func isValid(at time: Int) -> Bool {
     var time = time_t(time)
     return X509_cmp_time(X509_get0_notBefore(pointer), &time) < 0
@@ -78,7 +78,7 @@ package final class Certificate: Sendable {
     return Int(days) * 86400 + Int(seconds)  // unchecked: both are Int32
   }
 
-  /// Whether it is made out to a name or a numeric address. As in browsers, the common name does not count.
+  /// Whether the certificate names a host or a numeric address. As in browsers, the common name does not count.
   package func covers(_ host: HostName) -> Bool {
     let flags = UInt32(X509_CHECK_FLAG_NEVER_CHECK_SUBJECT)
     return switch host {

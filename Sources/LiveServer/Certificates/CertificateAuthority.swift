@@ -3,16 +3,16 @@ import Support
 
 /// This server's own certificate authority, which people can trust.
 ///
-/// It can certify only names and addresses of the local network (see ``LocalNetwork``), so trusting it does not allow
-/// anybody to impersonate a site on the Internet.
+/// It can certify only names and addresses of the local network (see ``LocalNetwork``), so it cannot be used to
+/// impersonate a site on the Internet.
 package struct CertificateAuthority: Sendable {
   package let identity: Identity
 
   package init(identity: Identity) { self.identity = identity }
 
-  /// How long an authority holds, in days.
+  /// The validity of an authority, in days.
   static let lifetime = 3650
-  /// How long a server's certificate holds, in days. Browsers refuse public ones of more than 398, iOS any of
+  /// The validity of a server's certificate, in days. Browsers refuse public ones of more than 398, iOS any of
   /// more than 825.
   static let serverLifetime = 397
   /// From when every authority holds, 1 January 2000: no clock that is set at all is before it.
@@ -49,7 +49,8 @@ package struct CertificateAuthority: Sendable {
 
   /// A new key and certificate for a server at these hosts.
   ///
-  /// Names that the authority may not certify are left out, because one of them would invalidate the whole certificate.
+  /// Leaves out names that the authority may not certify, because one of them would invalidate the whole
+  /// certificate.
   ///
   /// - Parameter now: Seconds since 1970.
   package func issue(for hosts: [HostName], now: Int) throws(CertificateError) -> Identity {
@@ -75,7 +76,7 @@ package struct CertificateAuthority: Sendable {
     return Identity(key: key, certificate: certificate)
   }
 
-  /// Whether it has signed a certificate.
+  /// Whether the authority has signed a certificate.
   func hasIssued(_ certificate: Certificate) -> Bool {
     defer { ERR_clear_error() }
     return X509_verify(certificate.pointer, X509_get0_pubkey(identity.certificate.pointer)) == 1
@@ -99,7 +100,7 @@ package struct CertificateAuthority: Sendable {
     }
   }
 
-  /// Whether it can vouch for nothing but the local network. Older versions' could for more.
+  /// Whether the authority can vouch for the local network only. Older versions' could for more.
   var isLocal: Bool {
     let (names, addresses) = permitted
     return !names.isEmpty && names.allSatisfy(LocalNetwork.hasName) && !addresses.isEmpty

@@ -26,9 +26,9 @@ struct CertificateDraft {
     else { throw .openSSL("a certificate cannot be written") }
   }
 
-  /// Signs it, with extensions in the notation of OpenSSL's configuration files.
+  /// Signs the certificate, with extensions in the notation of OpenSSL's configuration files.
   ///
-  /// - Parameter issuer: The issuer's certificate; nil where it signs itself.
+  /// - Parameter issuer: The issuer's certificate, or nil if it signs itself.
   func signed(
     by key: PrivateKey, issuer: Certificate? = nil, extensions: [(Int32, String)]
   ) throws(CertificateError) -> Certificate {

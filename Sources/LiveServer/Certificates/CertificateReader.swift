@@ -22,7 +22,7 @@ package struct CertificateReader: Sendable {
   /// A certificate and a key that fit.
   package struct Reading: Sendable {
     package var identity: Identity
-    /// Faults that do not keep the server from serving, but some browsers from connecting.
+    /// Faults with which the server can serve, but some browsers cannot connect.
     package var concerns: [CertificateProblem]
   }
 

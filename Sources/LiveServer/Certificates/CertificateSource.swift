@@ -12,6 +12,6 @@ package protocol CertificateSource: Sendable {
   ///
   /// - Parameters:
   ///   - now: Seconds since 1970.
-  ///   - isRequested: Whether somebody has asked for this look and expects an answer in the log.
+  ///   - isRequested: Whether the operator has asked for this look and expects an answer in the log.
   mutating func look(at now: Int, isRequested: Bool) -> [CertificateNews]
 }

@@ -3,7 +3,7 @@ import Support
 /// The authority and the server's certificate that lie in the state folder.
 ///
 /// Any number of servers may share the folder: a file holds a key together with its certificate and is replaced
-/// as a whole, and the first authority that is written there is everybody's.
+/// as a whole, and the first authority that is written there serves all of them.
 package struct CertificateStore {
   package let folder: StateDirectory
   /// This machine's name, if it has one.
@@ -17,7 +17,7 @@ package struct CertificateStore {
   /// A server's certificate is renewed this many days before it expires.
   package static let renewalDays = 30
 
-  /// What a start works with.
+  /// The certificates that a start loads.
   package struct Loaded {
     package var authority: CertificateAuthority
     package var server: Identity

@@ -1,5 +1,5 @@
 extension FileForm {
-  /// Why a file of this form is no certificate in PEM; nil if it may be one.
+  /// The reason that a file of this form is no certificate in PEM; nil if it may be one.
   func certificateProblem(in path: String) -> CertificateProblem? {
     let word = path.shellWord
     switch self {
@@ -24,7 +24,7 @@ extension FileForm {
     }
   }
 
-  /// Why a file of this form is no private key in PEM; nil if it may be one.
+  /// The reason that a file of this form is no private key in PEM; nil if it may be one.
   func keyProblem(in path: String) -> CertificateProblem? {
     let word = path.shellWord
     switch self {

@@ -7,7 +7,7 @@ package struct FileRenewal: Sendable {
   private var served: Identity
   /// The contents on which it has decided.
   private var decided: CertificateFiles.Contents
-  /// Contents that may be half-written.
+  /// The contents that may be half-written.
   private var unsettled: CertificateFiles.Contents?
   /// A renewed pair that does not hold yet.
   private var early: CertificateReader.Reading?

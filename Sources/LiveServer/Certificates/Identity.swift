@@ -21,7 +21,8 @@ package struct Identity: Sendable {
     self.chain = chain
   }
 
-  /// Why OpenSSL does not serve with it; nil if it does. It refuses short keys, for example.
+  /// The reason that OpenSSL does not serve with the identity; nil if it does. It refuses short keys, for
+  /// example.
   var refusal: String? {
     let context = SSL_CTX_new(TLS_server_method())
     defer { SSL_CTX_free(context) }
@@ -34,7 +35,7 @@ package struct Identity: Sendable {
     return ERR_reason_error_string(ERR_peek_error()).map { String(cString: $0) } ?? "it gives no reason"
   }
 
-  /// Shows it to the peer of OpenSSL's `SSL`, in the place of any other one.
+  /// Shows the identity to the peer of OpenSSL's `SSL`, in the place of any other one.
   ///
   /// - Returns: Whether OpenSSL takes it.
   func show(on connection: OpaquePointer) -> Bool {

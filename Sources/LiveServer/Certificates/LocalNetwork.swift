@@ -1,9 +1,9 @@
 import CCrypto
 import Support
 
-/// What the authority may certify: names and addresses that always mean machines of the local network.
+/// The names and addresses that the authority may certify: they always mean machines of the local network.
 enum LocalNetwork {
-  /// The domains below which no name is anybody's on the Internet. Sources: RFC 6761, 6762, 8375; ICANN, "internal".
+  /// The domains with no registered names on the Internet. Sources: RFC 6761, 6762, 8375; ICANN, "internal".
   static let domains = ["local", "localhost", "test", "internal", "home.arpa"]
 
   /// The private, shared, loopback and link-local addresses, each with its mask. Sources: RFC 1918, 6598, 4193, 4291.

@@ -1,7 +1,7 @@
 import Support
 
-/// The certificate that the server's own authority issues: renewed before it ends, and when the machine gets an
-/// address that it does not name.
+/// The certificate that the server's own authority issues: renewed before it ends, and when it lacks an
+/// address of the machine.
 package struct OwnCertificates: CertificateSource {
   private let store: CertificateStore
   private let authority: CertificateAuthority

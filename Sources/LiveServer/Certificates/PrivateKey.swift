@@ -66,7 +66,7 @@ package final class PrivateKey: Sendable {
 }
 
 extension [UInt8] {
-  /// What OpenSSL reads in a PEM text.
+  /// Reads a PEM text with a function of OpenSSL.
   func readingPEM(_ read: (OpaquePointer?) -> OpaquePointer?) -> OpaquePointer? {
     let source = BIO_new_mem_buf(self, Int32(count))
     defer { BIO_free(source) }
@@ -75,7 +75,7 @@ extension [UInt8] {
     return read(source)
   }
 
-  /// What OpenSSL writes.
+  /// Returns the bytes that a function of OpenSSL writes.
   static func writingPEM(_ write: (OpaquePointer?) -> Int32) -> [UInt8] {
     let sink = BIO_new(BIO_s_mem())
     defer { BIO_free(sink) }
@@ -86,7 +86,7 @@ extension [UInt8] {
   }
 }
 
-/// Why there is no certificate, as a part of a sentence.
+/// The reason that there is no certificate, as a part of a sentence.
 package enum CertificateError: Error, CustomStringConvertible {
   /// OpenSSL refused something that it should be able to do.
   case openSSL(String)

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 extension SystemCallFilter {
-  /// The calls that every program may make, whatever their arguments.
+  /// The calls that every program may make, with any arguments.
   static let always: [Int] =
     (memory + descriptors + reading + time + signals + processes + identity + architecture).map { Int($0) }
     + [Call.closeRange, Call.faccessat2, Call.epollPwait2, Call.mseal]
@@ -65,7 +65,7 @@ extension SystemCallFilter {
     private static let architecture: [Int32] = []
   #endif
 
-  /// Calls that change files, of programs with a folder to write; Landlock says in which.
+  /// The calls that change files, for programs with a folder to write; Landlock names the folder.
   static let writing: [Int] = {
     let all = [
       SYS_ftruncate, SYS_fallocate, SYS_mkdirat, SYS_unlinkat, SYS_renameat2, SYS_linkat, SYS_fsync,

@@ -63,7 +63,7 @@ package struct Policy: Hashable, Sendable {
   package var limits: ProgramLimits
   /// Niceness, 0 to 19.
   package var niceness: Int
-  /// Protections that are left out, for tests of systems without them.
+  /// The protections to leave out, for tests of systems without them.
   package var withheld: Protections
   /// The highest version of Landlock to use, for tests of older kernels.
   package var landlock: Int

@@ -1,7 +1,8 @@
 import CLinux
 import Glibc
 
-/// A process beside the program that ends it with the server, whatever happens to the server, or when its time is over.
+/// A process beside the program that ends it with the server, even if the server crashes, or when its time is
+/// over.
 ///
 /// In a namespace of processes it is the first of them, and all others end with it. Elsewhere it ends the program's
 /// process group, which nothing in it can leave.
@@ -48,7 +49,7 @@ struct Watcher {
     }
   }
 
-  /// The program's number in `/proc`; nil where that has the numbers of another namespace.
+  /// The program's number in `/proc`, or nil if that has the numbers of another namespace.
   private static func program(in group: Int32?) -> Int32? {
     if let group { return group }
     var name = [CChar](repeating: 0, count: 16)
@@ -69,7 +70,7 @@ struct Watcher {
     // Nothing of it can be read by the program, and it holds nothing of the program's.
     SystemCalls.control(PR_SET_DUMPABLE, 0)
     for descriptor in Int32(0)..<64 where descriptor != serverDescriptor { close(descriptor) }
-    // Processes whose parents have ended are this one's: nobody waits for them.
+    // Orphaned processes become this one's children: it does not wait for them.
     signal(SIGCHLD, SIG_IGN)
     if let signal = wait(group: group) {
       kill(-(group ?? Self.programInNamespace), signal)

@@ -32,7 +32,8 @@ struct AnswerWait {
   var isPatient: Bool { limits.isPatient }
   private let start = ServerClock.monotonic
   private let computed: Double
-  /// When it was first asked for how long the process's first thread had waited for a processor, and the answer.
+  /// The first look at how long the process's first thread had waited for a processor: its time, and the
+  /// answer.
   private var first: (elapsed: Double, waited: Double)?
 
   /// A wait that begins now, for a process that has computed for so many seconds.
@@ -42,7 +43,7 @@ struct AnswerWait {
 
   /// Waits until a socket is ready.
   mutating func wait(_ isReady: (Double?) -> Bool) throws(SceneChannel.Fault) {
-    // Almost all answers are here before anything has to be known.
+    // Almost all answers are here before the times are needed.
     var next = min(limits.computing, limits.total)
     while !isReady(next) {
       let elapsed = ServerClock.monotonic - start
@@ -58,7 +59,7 @@ struct AnswerWait {
     guard ServerClock.monotonic - start < limits.starved else { throw .late }
   }
 
-  /// Whether it is the system that keeps the process from answering.
+  /// Whether the system keeps the process from answering.
   private mutating func isStarved(_ elapsed: Double) -> Bool {
     guard elapsed < limits.starved else { return false }
     let waited = child.times.waited

@@ -69,7 +69,7 @@ struct AssetContents: Decodable, Sendable {
     let filename: String?
     let scale: String?
 
-    /// How many pixels are a point.
+    /// The pixels of a point.
     var factor: Int { scale.flatMap { Int($0.dropLast()) }.map { min(max($0, 1), 4) } ?? 1 }
   }
   struct Color: Decodable, Sendable {

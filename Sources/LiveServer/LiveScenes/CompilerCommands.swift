@@ -62,7 +62,7 @@ extension CompilerCommands.Ways {
   /// - Parameters:
   ///   - options: The options of the driver for both ways.
   ///   - directOptions: Those for the direct way only.
-  ///   - files: Files of a sample; they exist, but for the program.
+  ///   - files: Files of a sample; they exist, except the program.
   init(
     _ toolchain: SwiftToolchain, options: [String], directOptions: [String],
     sample files: CompilerCommands.Files

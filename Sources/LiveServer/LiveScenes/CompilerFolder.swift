@@ -60,7 +60,7 @@ struct CompilerFolder: Sendable {
   func remove() { try? FileManager.default.removeItem(at: folder) }
 }
 
-/// A file that tells the compiler which contents its files have.
+/// A file that gives the compiler the contents of its files.
 ///
 /// Source: LLVM's `RedirectingFileSystem`, whose YAML is read as JSON too.
 private struct Overlay: Encodable {
@@ -98,7 +98,7 @@ struct CompiledFile: Sendable {
 
   let path: String
 
-  /// Whether it is an ordinary file, no link, not too large, and an ELF file of a kind for 64 bits.
+  /// Whether the path is an ordinary file, no link, not too large, and an ELF file of a kind for 64 bits.
   func isELF(_ kind: Kind) -> Bool {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

@@ -101,7 +101,7 @@ struct SourcePlace {
   /// In bytes, from 1.
   var column: Int
 
-  /// Reads `file:line:column`; nil where a text is none.
+  /// Reads `file:line:column`, or returns nil for other texts.
   init?(_ text: Substring) {
     let parts = text.split(separator: ":")
     guard parts.count >= 3, let line = Int(parts[parts.count - 2]),

@@ -95,7 +95,7 @@ struct CompilerRun {
     return (bytes, limit)
   }
 
-  /// The limit that has ended a program, as far as its end tells.
+  /// The limit that has ended a program, as far as its end reveals it.
   private static func limit(
     of end: RunningChild.End, after processorTime: Double, _ text: String, _ limits: CompilerLimits
   ) -> Limit? {

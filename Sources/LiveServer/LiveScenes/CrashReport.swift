@@ -4,7 +4,7 @@ import Rooms
 import SceneService
 import Support
 
-/// What can be told of a process that has failed, from how it ended and what the runtime wrote.
+/// Describes a failed process, from its end and the runtime's output.
 enum CrashReport {
   /// A sentence, with the innermost place in the sources of the version that has failed.
   static func diagnostic(
@@ -22,7 +22,7 @@ enum CrashReport {
     return SceneDiagnostic(.error, from: .scene, sentence, at: place)
   }
 
-  /// The signal whose backtrace the runtime has begun to write; nil where it has not.
+  /// The signal whose backtrace the runtime has begun to write, or nil before that.
   static func signal(in errors: String) -> Int32? {
     guard let range = errors.firstRange(of: "*** Signal ") else { return nil }
     let number = errors[range.upperBound...].prefix { $0 != ":" }

@@ -10,7 +10,7 @@ struct DrawnAssets: Sendable {
   /// A remark, with the names that may have been meant.
   typealias Finding = (remark: SceneRemark, names: Set<String>)
 
-  /// The paths of the files below `/scenes/`; nil where they are not known.
+  /// The paths of the files below `/scenes/`, or nil if they are not known.
   private let files: Set<String>?
   private var known: Set<Asset.ID> = []
   private var remarks: Set<SceneRemark> = []

@@ -10,7 +10,7 @@ enum JSONValue: Hashable, Codable {
   case list([JSONValue])
   case object([String: JSONValue])
 
-  /// Reads whatever there is.
+  /// Reads a value of any kind.
   init(from decoder: any Decoder) throws {
     if let fields = try? decoder.container(keyedBy: Name.self) {
       var values: [String: JSONValue] = [:]

@@ -32,7 +32,7 @@ final class LastPicture: Sendable {
     var shown: Picture?
     /// Whether a newer one is being drawn.
     var isAwaited = false
-    /// Whether viewers have to be shown another one than they were.
+    /// Whether viewers need another picture than the last one shown.
     var isLate = false
   }
 
@@ -59,7 +59,7 @@ final class LastPicture: Sendable {
     }
   }
 
-  /// Keeps the picture that was awaited; nil where none will come.
+  /// Keeps the awaited picture, or ends the wait if none will come.
   func take(_ new: Picture?) {
     state.withLock { state in
       state.isAwaited = false

@@ -8,12 +8,12 @@ import Synchronization
 
 /// Compiles a folder's scenes whenever its files change, runs them in separate processes, and reports to the server.
 package final class LiveScenes: Sendable {
-  /// How long rooms may take until none of them plays the version before, in seconds.
+  /// The seconds that rooms have to stop playing the version before.
   private static let handover = 1.0
   /// The delay of a review, in seconds; the screens get the new version first.
   private static let reviewDelay = 1.0
 
-  /// What there is to tell.
+  /// News of the scenes.
   package enum News: Sendable {
     /// These scenes can be played from now on.
     case catalog(SceneCatalog)
@@ -25,7 +25,7 @@ package final class LiveScenes: Sendable {
     case hides([String])
     /// A scene has printed a line.
     case printed(String)
-    /// This is wrong with shaders, which rooms tell their presenters by themselves.
+    /// The problems of shaders. Rooms notify their presenters by themselves.
     case shaderProblems([ShaderProblem])
     /// Files of shaders have changed.
     case shaders
@@ -46,7 +46,7 @@ package final class LiveScenes: Sendable {
 
   private struct State {
     var versions = SceneVersions()
-    /// Why versions have failed of whose ends nothing is known yet, by their numbers.
+    /// The reasons of failed versions with unknown ends, by their numbers.
     var failures: [Int: SceneProcess.Failure] = [:]
     /// Those of the versions that may be needed, by their numbers.
     var processes: [Int: SceneProcess] = [:]
@@ -79,7 +79,7 @@ package final class LiveScenes: Sendable {
   private let tell: @Sendable (News) -> Void
 
   /// - Parameters:
-  ///   - optimizes: Whether the scenes are to be fast; else they are compiled fast.
+  ///   - optimizes: Whether the scenes run fast; otherwise they compile fast.
   ///   - others: The scenes that come after the folder's.
   ///   - art: Folders of pictures besides its own.
   ///   - shaders: Gives the shaders that scenes can name.
@@ -151,7 +151,7 @@ package final class LiveScenes: Sendable {
     SceneCatalog((versions.current?.kinds ?? []) + others.kinds)
   }
 
-  /// Takes in what has happened, on whatever thread, and tells what comes of it.
+  /// Handles an event, on any thread, and reports the consequences.
   private func handle(_ event: Event) {
     // Under the lock, so that news come in the order in which things have happened.
     let actions: [SceneVersions.Action] = state.withLock { state in
@@ -187,7 +187,7 @@ package final class LiveScenes: Sendable {
     if case .compiled(.success, _) = event { review() }
   }
 
-  /// Reviews the scenes that play, a little later and where nobody waits for it.
+  /// Reviews the scenes that play, a little later and in the background.
   private func review() {
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.reviewDelay) { [weak self] in
       guard let self, let version = state.withLock({ $0.versions.current }), version.process != nil else {
@@ -276,7 +276,7 @@ package final class LiveScenes: Sendable {
           ? [] : state.versions.explain(number, diagnostic(of: failure, in: state.sources[number])))
     case .happened(let number, .ended(let end, let errors)):
       state.processes[number] = nil
-      // Most have been told to have failed when they were asked, and some were not asked.
+      // Most failures were reported at a request, and some versions got no request.
       let diagnostic = CrashReport.diagnostic(
         of: state.failures.removeValue(forKey: number) ?? .ended, end: end, errors: errors,
         memory: confinement.limits.memory, in: state.sources[number])

@@ -3,7 +3,7 @@ import Platform
 import Support
 import Synchronization
 
-/// How a process has ended, or ends, for those who wait for it.
+/// The end of a process, for the threads that wait for it.
 final class ProcessEnd: Sendable {
   private let end = Mutex<RunningChild.End?>(nil)
   private let crash = Mutex(false)
@@ -12,10 +12,10 @@ final class ProcessEnd: Sendable {
   /// The end; nil before it.
   var value: RunningChild.End? { end.withLock { $0 } }
 
-  /// Whether it has begun to say where it has crashed, after which it does nothing else.
+  /// Whether the process has begun to say where it has crashed, after which it does nothing else.
   var isCrashing: Bool { crash.withLock { $0 } }
 
-  /// Tells that it has begun to say where it has crashed.
+  /// Notes that the process has begun to say where it has crashed.
   func beginCrash() { crash.withLock { $0 = true } }
 
   /// Tells the end; called once.

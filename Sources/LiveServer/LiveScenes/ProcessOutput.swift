@@ -1,16 +1,16 @@
 import Foundation
 import Support
 
-/// What a process writes: lines of its standard output as they come, and the end of its standard error.
+/// The output of a process: lines of its standard output as they come, and the end of its standard error.
 struct ProcessOutput {
   /// The most bytes of a line, of what is kept of the errors, and of errors that are read without a pause in a second.
   private static let (mostOfLine, mostErrors, mostErrorsInSecond) = (1000, 64 << 10, 1 << 20)
 
-  /// The most lines that are told in a second.
+  /// The most lines that are reported in a second.
   private static let mostLines = 50
 
   private var line: [UInt8] = []
-  /// The second in which lines are counted, and how many of it were told and left out.
+  /// The second in which lines are counted, and the numbers of its reported and omitted lines.
   private var second = 0
   private var told = 0
   private var leftOut = 0
@@ -22,7 +22,7 @@ struct ProcessOutput {
   /// Reads two descriptors to their ends, and closes them.
   ///
   /// - Parameters:
-  ///   - isOver: Whether the process has ended; somebody else may hold the other ends still.
+  ///   - isOver: Whether the process has ended; another process may still hold the other ends.
   ///   - crashing: Called once, when the runtime begins to say where the process has crashed.
   ///   - printed: Called with each line of standard output.
   mutating func readAll(
@@ -94,7 +94,7 @@ struct ProcessOutput {
     (second, told, leftOut, errorCount) = (now, 0, 0, 0)
   }
 
-  /// What there is to read; empty at the end.
+  /// The next bytes; empty at the end.
   private static func bytes(from descriptor: Int32) -> ArraySlice<UInt8> {
     var bytes = [UInt8](repeating: 0, count: 16 << 10)
     let count = read(descriptor, &bytes, bytes.count)

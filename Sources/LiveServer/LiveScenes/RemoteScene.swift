@@ -36,7 +36,7 @@ struct RemoteScene: PlayableScene {
     try self.init(restoring: bytes, declaration, at: index, of: process)
   }
 
-  /// A scene with the state of one of another version; nil where that is played in another way.
+  /// A scene with the state of one of another version, or nil if that one is played in another way.
   init?(
     takingOver scene: any PlayableScene, _ declaration: SceneDeclaration, at index: Int,
     of process: SceneProcess
@@ -55,7 +55,7 @@ struct RemoteScene: PlayableScene {
     let coded = SceneState(SceneState.Known(status: fresh.status, bytes: bytes))
     let job = SceneJob(task: .restore, scene: index, state: coded)
     let answer = try process.perform(job) {
-      // Where it cannot be read after all, the scene begins anew.
+      // If the state cannot be read after all, the scene begins again.
       let next = SceneState(after: fresh, likely: fresh.status)
       awaited = next
       return { next.resolve(copy.restored(from: $0)) }
@@ -71,13 +71,13 @@ struct RemoteScene: PlayableScene {
     }
   }
 
-  /// The state that was read; nil where it could not be.
+  /// The state that was read, or nil if it could not be read.
   private func restored(from answer: SceneProcess.Answer?) -> SceneState.Known? {
     guard case .status(let status, let state, _) = answer else { return nil }
     return known(status, state)
   }
 
-  /// Why a state cannot be read.
+  /// The reason that a state cannot be read.
   private struct Refusal: Error, CustomStringConvertible {
     let description: String
   }
@@ -88,7 +88,7 @@ struct RemoteScene: PlayableScene {
   var followsHover: Bool { state.status.followsHover }
   var notices: [String] { state.status.notices }
   var restTime: Time {
-    // What is late is to be seen when it comes.
+    // Late changes must be seen as soon as they come.
     (state.isAwaited || picture.isLate) && (try? process.check()) != nil ? .infinity : state.status.restTime
   }
 

@@ -20,7 +20,7 @@ extension [Asset] {
 }
 
 extension Asset {
-  /// Why a viewer could not use it; nil if it can.
+  /// The reason that a viewer could not use the asset; nil if it can.
   fileprivate var problem: String? {
     guard id.utf8.count <= 2000, id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
       return "It draws something whose id has control characters or more than 2000 bytes."

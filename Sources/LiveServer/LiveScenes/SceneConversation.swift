@@ -24,7 +24,7 @@ struct SceneConversation: Sendable {
 
   /// A conversation that has not begun.
   ///
-  /// - Parameter files: The paths of the files below `/scenes/`; nil where they are not known.
+  /// - Parameter files: The paths of the files below `/scenes/`, or nil if they are not known.
   init(files: Set<String>? = nil) { assets = DrawnAssets(files: files) }
 
   /// A number for the next request.
@@ -40,7 +40,7 @@ struct SceneConversation: Sendable {
     return next.packed
   }
 
-  /// Leaves out what the process has computed up to now: nobody on the loop has waited for it.
+  /// Leaves out the computation up to now: the loop has not waited for it.
   mutating func skip(to computed: Double) { self.computed = computed }
 
   /// Counts a request of the loop; returns whether the process takes too much.

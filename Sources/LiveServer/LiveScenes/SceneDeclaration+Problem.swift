@@ -4,7 +4,7 @@ import SceneService
 import Support
 
 extension [SceneDeclaration] {
-  /// Why scenes are unusable in rooms and pages, as a sentence; nil if they are valid.
+  /// The reason that scenes are unusable in rooms and pages, as a sentence; nil if they are valid.
   var problem: String? {
     guard !isEmpty else { return "main.swift names no scenes." }
     guard count <= 50 else { return "main.swift names \(count) scenes; at most 50 can be played at once." }
@@ -23,7 +23,7 @@ extension [SceneDeclaration] {
 }
 
 extension SceneDeclaration {
-  /// Why a scene is unusable in rooms and pages, as a sentence; nil if it is valid.
+  /// The reason that a scene is unusable in rooms and pages, as a sentence; nil if it is valid.
   var problem: String? {
     let (name, what) = (description.name, "The scene \"\(description.name.short)\"")
     let isNamed =
@@ -56,7 +56,7 @@ extension SceneDeclaration {
     {
       return "\(what) has a thumbnail that is not at /scenes/: it belongs into the folder Pictures."
     }
-    // Everybody in the room gets it.
+    // All clients in the room get the description.
     let size = (try? SceneJSON.encoder().encode(description).count) ?? .max
     guard size <= 64 << 10 else {
       return "\(what) takes more than 64 KiB to describe: shorten its texts, or leave parameters out."
@@ -145,10 +145,10 @@ extension String {
   /// Its beginning, as a terminal can show it.
   fileprivate var short: String { String(prefix(60)).printable }
 
-  /// Whether it is a name on the wire.
+  /// Whether the text is a name on the wire.
   fileprivate var isName: Bool { !isEmpty && isPlain(atMost: SceneReply.mostOfName) }
 
-  /// Whether it has at most so many bytes, and everything in it can be shown, lines included.
+  /// Whether the text has at most so many bytes, and can be shown as a whole, lines included.
   fileprivate func isPlain(atMost count: Int) -> Bool {
     utf8.count <= count && allSatisfy { $0 == "\n" || String($0).printable == String($0) }
   }

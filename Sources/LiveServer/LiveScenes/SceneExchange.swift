@@ -3,7 +3,7 @@ import Foundation
 import Rooms
 import SceneService
 
-/// Something that a process is asked to do with a scene.
+/// A job for a process, about one scene.
 struct SceneJob: Sendable {
   var task: SceneTask
   /// The scene's index in the process's catalogue.
@@ -12,11 +12,11 @@ struct SceneJob: Sendable {
   var typesetter: (any Typesetter)?
   /// The people who move the scene; nil if one phone does.
   var crowd: Crowd?
-  /// Called with the answer where nobody has waited for it; nil where there is none.
+  /// Called with a late answer, which the loop has not waited for, or with nil if none comes.
   var finish: @Sendable (SceneProcess.Answer?) -> Void = { _ in }
 }
 
-/// A request with its answer, and what has to be told in between. Where the time is up, it can be continued.
+/// A request with its answer, and the messages in between. When its time is up, it can be continued.
 struct SceneExchange: Sendable {
   /// The most texts that are laid out for one answer; their time is limited, too.
   private static let mostTexts = 5000
@@ -34,7 +34,7 @@ struct SceneExchange: Sendable {
   private var textStyles = 0
   /// A text that the process waits for.
   private var request: TypesettingRequest?
-  /// The texts that were not laid out, as far as they are told of.
+  /// The texts that were not laid out, as far as they are reported.
   private(set) var refusals: [SceneRemark] = []
 
   /// A request with a number that no other has.
@@ -94,7 +94,7 @@ struct SceneExchange: Sendable {
     return job.typesetter?.layOut(request) ?? LaidOutText()
   }
 
-  /// Sends the request, with the state where it has been forgotten, or is to be read.
+  /// Sends the request. Attaches the state if the process has forgotten it, or must read it.
   private mutating func send(
     over channel: SceneChannel, _ wait: SceneChannel.Waiting
   ) throws(SceneChannel.Fault) {
@@ -120,7 +120,7 @@ struct SceneExchange: Sendable {
 }
 
 extension TypesettingRequest {
-  /// Why the text cannot be laid out in the time of a frame or a few; nil if it can.
+  /// The reason that the text cannot be laid out in the time of a frame or a few; nil if it can.
   var problem: TextProblem? {
     let bounds = TextBounds(characters: 4000)
     guard bounds.allow(text.text) else { return .text(bounds.description) }

@@ -8,7 +8,7 @@ package struct SceneFolder: Sendable {
   private static let mostFiles = 10_000
   /// The folders of what scenes draw besides.
   private static let drawn = ["Pictures/", "Fonts/"]
-  /// What belongs to the folder's package and not to its scenes.
+  /// The files of the folder's package that are no part of its scenes.
   static let others: Set<String> = ["Package.swift", "Tests", "Package.resolved"]
 
   /// The folder's path, with no symbolic link in it.
@@ -24,7 +24,7 @@ package struct SceneFolder: Sendable {
     self.compiledPath = compiledPath ?? url.path
   }
 
-  /// Whether it is there, and a folder.
+  /// Whether the path is an existing folder.
   package var exists: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
@@ -50,7 +50,7 @@ package struct SceneFolder: Sendable {
   struct Stamps: Equatable {
     /// Sources, and what is drawn besides.
     var scenes: [FileStamp] = []
-    /// Shaders, which nobody compiles here.
+    /// Shaders, which this process does not compile.
     var shaders: [FileStamp] = []
   }
 
@@ -91,7 +91,7 @@ package struct SceneFolder: Sendable {
       ?? "It has more than \(Self.mostFiles) sources, shaders, pictures and fonts; changes of the others are not seen."
   }
 
-  /// The paths of what belongs to the scenes, in order. Whatever else lies in the folder is no change of theirs.
+  /// The paths of the scenes' files, in order. Changes to other files in the folder do not matter.
   private func paths() -> [String] { Array(listing.files.sorted().prefix(Self.mostFiles)) }
 
   private var listing: FolderListing {
@@ -102,7 +102,7 @@ package struct SceneFolder: Sendable {
   }
 }
 
-/// Why sources are not compiled.
+/// The reason that sources are not compiled.
 package struct CompilerRefusal: Error {
   /// At least one error; none where the sources have changed meanwhile.
   var diagnostics: [SceneDiagnostic]

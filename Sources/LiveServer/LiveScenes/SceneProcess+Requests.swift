@@ -44,9 +44,9 @@ extension SceneProcess {
 
   /// Does something with a scene.
   ///
-  /// - Parameter later: Makes what is called with the answer where the loop does not wait for it; the answer is nil
-  ///   where none comes.
-  /// - Returns: The answer; nil where it comes later.
+  /// - Parameter later: Makes the function that is called with an answer that the loop does not wait for, or
+  ///   with nil if none comes.
+  /// - Returns: The answer, or nil if it comes later.
   func perform(
     _ job: SceneJob, later: () -> @Sendable (Answer?) -> Void = { { _ in } }
   ) throws(Failure) -> Answer? {

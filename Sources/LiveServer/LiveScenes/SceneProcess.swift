@@ -12,10 +12,10 @@ import Synchronization
 /// asked meanwhile, in the same order. Other threads wait as long as it takes. After a failure there are no more
 /// requests. The program is ended when nothing refers to it.
 package final class SceneProcess: Sendable {
-  /// How long a program that has failed has to begin to say where it is, and to have said it.
+  /// The seconds in which a failed program must begin to say where it is, and finish saying it.
   private static let (backtraceStart, backtraceTime) = (0.7, 5.0)
 
-  /// Why the process is no longer used.
+  /// The reason that the process is no longer used.
   package enum Failure: Error, Equatable {
     /// It has ended by itself.
     case ended
@@ -33,11 +33,11 @@ package final class SceneProcess: Sendable {
 
   /// An event of a process.
   enum News: Sendable {
-    /// It has failed; where its program ends, that is told too.
+    /// The process has failed; the end of its program is reported, too.
     case failed(Failure)
     /// Its program has ended, and has written this to standard error.
     case ended(RunningChild.End, errors: String)
-    /// Something that it draws is not seen; `nearest` is the name that was probably meant.
+    /// The scene draws something that is not seen; `nearest` is the name that was probably meant.
     case remarked(SceneRemark, nearest: String?)
     /// It has printed a line.
     case printed(String)
@@ -59,7 +59,7 @@ package final class SceneProcess: Sendable {
     var waiting: [SceneJob] = []
     /// Those of which something was said.
     var noted: Set<SceneRemark> = []
-    /// What was drawn last of each scene.
+    /// The last picture of each scene.
     var pictures: [Int: LastPicture.Picture] = [:]
     /// The recent requests of the loop for each scene.
     var histories: [Int: SceneHistory] = [:]
@@ -83,7 +83,7 @@ package final class SceneProcess: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - files: The paths of the files below `/scenes/`; nil where they are not known.
+  ///   - files: The paths of the files below `/scenes/`, or nil if they are not known.
   ///   - tell: Called with news, on any thread.
   /// - Throws: Where it cannot be started.
   init(
@@ -131,7 +131,7 @@ package final class SceneProcess: Sendable {
         return (state.budget.exceeds(adding: recent, at: now), recent, first)
       }
       let part = shares.processors.part(of: ObjectIdentifier(self), using: recent / (now - start), at: now)
-      // The first thread draws; what others do is for nothing that anybody sees.
+      // The first thread draws; viewers see nothing of the others' work.
       if isTooMuch || part != .modest && recentOfFirst < recent / 2 {
         fail(.busy, asksWhere: part == .modest)
         return
@@ -186,8 +186,8 @@ package final class SceneProcess: Sendable {
     }
     if let first { return first }
     tell(.failed(failure))
-    // A program that is asked to quit says first where it is, as one that crashes does. Until then it is not to be
-    // ended by nobody needing it.
+    // A program that is asked to quit says first where it is, as one that crashes does. Until then it must not
+    // end for lack of references.
     if !ending.isCrashing { child.signal(asksWhere ? SIGQUIT : SIGKILL) }
     child.signal(SIGCONT)
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceStart) {

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import SceneService
 
-// A new version is tried off the loop, so that what never comes to an end is found where nobody waits for it.
+// A new version is tried off the loop, so that viewers do not wait for an endless one.
 extension SceneKind {
   /// The number of pictures drawn, and the interval between them in seconds.
   private static let (pictures, interval) = (30, 1.0 / 30)
@@ -73,7 +73,7 @@ extension CrowdChange {
     return change
   }
 
-  /// Everybody else comes, and all show their names.
+  /// All other people come, and all show their names.
   fileprivate static func rehearsingInFull(_ rules: CrowdRules) -> CrowdChange {
     var change = CrowdChange()
     change.joined = (people(of: rules)..<rules.most).map { Newcomer(place: $0, side: $0 % 2) }
@@ -93,7 +93,7 @@ private struct StateDecoder: Decodable {
 }
 
 extension SceneTask {
-  /// The event that leads to it on a stage; nil where none does by itself.
+  /// The event that leads to the task on a stage, or nil if none does by itself.
   fileprivate var event: Event? {
     switch self {
     case .receive(.motion(let motion), _):

@@ -26,7 +26,7 @@ enum SceneRemark: Hashable, Sendable {
   /// More computing than others have while the processors are too few.
   case greedy
 
-  /// The name that nothing has; nil where no name is wrong.
+  /// The unknown name, or nil if no name is wrong.
   var name: String? {
     switch self {
     case .unknownAsset(let name, _), .missingPicture(let name): name

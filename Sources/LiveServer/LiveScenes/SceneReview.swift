@@ -84,7 +84,7 @@ struct SceneReview {
     return pictures.dropFirst().contains { pictures[0].moves(to: $0) }
   }
 
-  /// Why a scene cannot be restored from its own state; nil if it can.
+  /// The reason that a scene cannot be restored from its own state; nil if it can.
   private func refusal(of scene: AnyScene) -> String? {
     do {
       let state = try SceneJSON.encoder().encode(EncodedScene(scene: scene))

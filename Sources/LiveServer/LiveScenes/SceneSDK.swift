@@ -55,7 +55,7 @@ package struct SceneSDK: Sendable {
     ["-I", folder.path, "-module-alias", "Tiltcast=SceneService", "-module-alias", "SwiftUI=Views"]
   }
 
-  /// Whether it has been built for scenes that are optimized, or for those that are not.
+  /// Whether the SDK has been built for scenes that are optimized, or for those that are not.
   package func isBuilt(optimizes: Bool) -> Bool { Self.exists(commands(optimizes: optimizes)) }
 
   /// Whether building it takes a minute or so, because nothing that the running program was built with can serve.
@@ -67,7 +67,7 @@ package struct SceneSDK: Sendable {
 
   private static func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  /// Builds it, or waits until another process has.
+  /// Builds the SDK, or waits until another process has.
   package func build(optimizes: Bool) throws {
     let manager = FileManager.default
     try manager.createDirectory(at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -160,7 +160,7 @@ extension SceneSDK {
   /// The number of these folders that are kept.
   private static let mostKept = 4
 
-  /// Deletes those that were built before the last few.
+  /// Deletes the builds before the last few.
   private func removeOthers() {
     let keys: Set<URLResourceKey> = [.contentModificationDateKey]
     let all = try? FileManager.default.contentsOfDirectory(

@@ -113,7 +113,7 @@ extension SceneFolder {
       + "move the files that are not part of the scenes elsewhere.")
 
   private static func check(_ places: [String]) throws(CompilerRefusal) {
-    // The compiler tells private declarations apart by the last part of a file's path.
+    // The compiler distinguishes private declarations by the last part of a file's path.
     var others: [Substring: String] = [:]
     for place in places {
       // A line break in a name would begin a new line in the compiler's output.

@@ -2,10 +2,10 @@ import Engine
 import SceneService
 import Synchronization
 
-/// A state of a scene in another process. Where the loop could not wait for it, it becomes known later: until then it
-/// shows what is likely.
+/// A state of a scene in another process. If the loop could not wait for it, it becomes known later: until then
+/// it shows a likely status.
 ///
-/// Which state it is, is decided when it is made, by the state before and by what is done with that: copies of a scene
+/// The initializer decides which state it is, by the state before and the request to it: copies of a scene
 /// share it.
 final class SceneState: Sendable {
   /// The process's answer about it.
@@ -41,7 +41,7 @@ final class SceneState: Sendable {
     self.likely = likely
   }
 
-  /// Whether it is not known yet.
+  /// Whether the state is not known yet.
   var isAwaited: Bool {
     value.withLock { if case .awaited = $0 { true } else { false } }
   }
@@ -62,7 +62,7 @@ final class SceneState: Sendable {
     }
   }
 
-  /// Makes it known; nil where the process has failed, and nothing has changed.
+  /// Makes the state known. Nil means that the process has failed, and nothing has changed.
   func resolve(_ known: Known?) {
     let known = known ?? lastKnown
     value.withLock { $0 = .known(known) }

@@ -26,10 +26,10 @@ struct SceneVersion: Sendable {
     return histories
   }
 
-  /// Starts a program, validates its scenes, and tries them before anybody sees them.
+  /// Starts a program, validates its scenes, and tries them before viewers see them.
   ///
   /// - Parameters:
-  ///   - files: The paths of the files below `/scenes/`; nil where they are not known.
+  ///   - files: The paths of the files below `/scenes/`, or nil if they are not known.
   ///   - tell: Called with news of the process, on any thread.
   /// - Throws: A ``Fault``.
   init(
@@ -64,14 +64,14 @@ struct SceneVersion: Sendable {
     self.init(number: number, program: program, kinds: kinds, process: process)
   }
 
-  /// Why a program does not play, and what it wrote in the end.
+  /// The reason that a program does not play, and its last output.
   struct Fault: Error {
     var failure: SceneProcess.Failure
     var words: (end: RunningChild.End, errors: String)?
   }
 }
 
-/// What a process says in the end, which comes a moment after it has failed.
+/// The last output of a process, which comes a moment after its failure.
 private final class LastWords: Sendable {
   private let words = Mutex<(end: RunningChild.End, errors: String)?>(nil)
   private let areHere = DispatchSemaphore(value: 0)

@@ -2,24 +2,24 @@ import Engine
 import Rooms
 import Support
 
-/// Which version of a folder's scenes plays, and its diagnostics: a pure state machine.
+/// Chooses the version of a folder's scenes that plays, and keeps their diagnostics: a pure state machine.
 struct SceneVersions {
-  /// How often a program is started again within so many seconds if there is no other.
+  /// The most restarts of a program within so many seconds if there is no other.
   private static let mostRestarts = [(count: 3, time: 10.0), (count: 8, time: 300.0)]
 
   /// An action.
   enum Action: Equatable {
-    /// The sources are to be compiled, as this version.
+    /// Compile the sources, as this version.
     case compile(Int)
-    /// This version's program is to be started again.
+    /// Start this version's program again.
     case restart(Int)
-    /// Rooms are to play other scenes.
+    /// Let rooms play other scenes.
     case publish
-    /// Presenters are to be told.
+    /// Notify presenters.
     case report
-    /// This version's program is to be suspended.
+    /// Suspend this version's program.
     case suspend(Int)
-    /// This version's program is never needed again.
+    /// End this version's program, which is never needed again.
     case discard(Int)
   }
 
@@ -27,7 +27,7 @@ struct SceneVersions {
   var mostKept = SceneLimits().keptVersions
   /// The one that plays; nil while none does.
   private(set) var current: SceneVersion?
-  /// Those that have played before and have not failed, the newest last.
+  /// The versions that have played before and have not failed, the newest last.
   private var earlier: [SceneVersion] = []
   private var lastNumber = 0
   private var isCompiling = false
@@ -44,7 +44,7 @@ struct SceneVersions {
   /// Of what is being started.
   private var newDiagnostics: [SceneDiagnostic] = []
 
-  /// All that presenters are told.
+  /// All diagnostics for presenters.
   var diagnostics: [SceneDiagnostic] { compilerDiagnostics + sceneDiagnostics }
 
   /// Files were saved.
@@ -101,7 +101,7 @@ struct SceneVersions {
     return [.restart(number)]
   }
 
-  /// A version's program runs again; nil where it cannot.
+  /// A version's program runs again, or cannot run if the version is nil.
   mutating func resume(_ version: SceneVersion?) -> [Action] {
     guard current == nil else { return [] }
     current = version
@@ -119,7 +119,7 @@ struct SceneVersions {
     return [.report]
   }
 
-  /// Something is to be said of a version that plays on, or is looked at before it does; the first few are kept.
+  /// A remark about a version that plays on, or is reviewed before it does; the first few are kept.
   mutating func note(_ number: Int, _ diagnostic: SceneDiagnostic) -> [Action] {
     if isCompiling, number == lastNumber, newDiagnostics.count < SceneDiagnostic.most,
       !newDiagnostics.contains(diagnostic)
@@ -133,7 +133,7 @@ struct SceneVersions {
     return [.report]
   }
 
-  /// The version has printed a line, of which the first one is told; the terminal has all.
+  /// The version has printed a line. Presenters see its first one; the terminal shows all.
   mutating func recordPrint(_ number: Int, _ line: String) -> [Action] {
     guard printed != number else { return [] }
     printed = number

@@ -5,11 +5,11 @@ struct SwiftTokens {
     let kind: Kind
     /// The bytes.
     let range: Range<Int>
-    /// Whether it is the first one of its line.
+    /// Whether the token is the first one of its line.
     let beginsLine: Bool
   }
 
-  /// The most tokens that are read; a file that somebody has written has some ten thousand.
+  /// The most tokens that are read; a handwritten file has some ten thousand.
   static let mostTokens = 200_000
 
   private let text: [UInt8]
@@ -67,7 +67,7 @@ struct SwiftTokens {
     return (0..<count).allSatisfy { text[place + $0] == mark.utf8Start[$0] }
   }
 
-  /// Where a comment ends that begins here; nil if none does.
+  /// The end of a comment that begins here; nil if none does.
   private func commentEnd(_ start: Int) -> Int? {
     if has("//", at: start) { return text[start...].firstIndex(of: Self.newline) ?? text.count }
     guard has("/*", at: start) else { return nil }
@@ -108,7 +108,7 @@ struct SwiftTokens {
     return (at - start, has("\"\"\"", at: at) ? 3 : 1)
   }
 
-  /// Where a string ends that begins here, with all code in it; nil if none does.
+  /// The end of a string that begins here, with all code in it; nil if none does.
   private func stringEnd(_ start: Int) -> Int? {
     guard let opening = delimiter(start) else { return nil }
     var scopes = [Scope.string(hashes: opening.hashes, quotes: opening.quotes)]

@@ -36,8 +36,8 @@ struct ViewFileReader {
     "@Model": "a stage has no database: use @Observable, without @Model",
     "#Predicate": "a stage has no database: use filter",
   ]
-  /// Attributes that need Objective-C, the macro for observing, and the mark of the main program:
-  /// views are evaluated after each event, so nothing has to be observed, and the main program is Tiltcast's.
+  /// Attributes that need Objective-C, the macro for observing, and the mark of the main program: views are
+  /// evaluated after each event, so observing is unnecessary, and the main program is Tiltcast's.
   private static let attributes: Set<String> = [
     "@AnimatableIgnored", "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable",
     "@ObservationIgnored", "@main",

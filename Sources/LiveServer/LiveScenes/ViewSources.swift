@@ -58,7 +58,7 @@ struct ViewSources {
     return views.count == 1 ? views : []
   }
 
-  /// Why nothing can be shown; nil if something can.
+  /// The reason that nothing can be shown; nil if something can.
   var problem: String? {
     guard entries.isEmpty else { return nil }
     return views.isEmpty

@@ -17,7 +17,7 @@ package struct Confinement: Sendable {
   package var limits: ProgramLimits
   /// Niceness, 0 to 19.
   package var niceness: Int
-  /// Protections that are left out, for tests of systems without them.
+  /// The protections to leave out, for tests of systems without them.
   var withheld: Protections = []
   /// The highest version of Landlock to use, for tests of older kernels.
   var landlock = Int.max

@@ -2,8 +2,8 @@ import Glibc
 
 /// The terminal that the program was started from.
 ///
-/// SIGHUP means two things: the terminal has closed, so that nobody can stop the program with Ctrl-C any more; or,
-/// from `kill`, that the program should read its files again.
+/// SIGHUP means two things: the terminal has closed, so that Ctrl-C can no longer stop the program; or, from
+/// `kill`, that the program should read its files again.
 package struct ControllingTerminal {
   private let wasPresent = Self.isPresent
 

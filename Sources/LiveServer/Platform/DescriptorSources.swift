@@ -7,17 +7,17 @@ package protocol DescriptorSource {
 
 /// A timer that fires once.
 package protocol TimerSource: DescriptorSource {
-  /// A timer that is not set; nil where no more files can be opened.
+  /// A timer that is not set, or nil if no more files can be opened.
   init?()
-  /// Makes it fire after some seconds, in place of any earlier setting; nil disarms.
+  /// Sets the timer to fire after some seconds, in place of any earlier setting; nil disarms.
   func set(after seconds: Double?)
-  /// Whether it has fired since this was last asked.
+  /// Whether the timer has fired since the last call.
   func takeFired() -> Bool
 }
 
 /// Signals that are read from a descriptor instead of interrupting the program.
 package protocol SignalSource: DescriptorSource {
-  /// Blocks signals on this thread and those that it starts afterwards; nil where the system refuses.
+  /// Blocks signals on this thread and those that it starts afterwards. Nil if the system refuses.
   init?(_ signals: [Int32])
   /// The next one that has come.
   func takeNext() -> Int32?
@@ -27,17 +27,17 @@ package protocol SignalSource: DescriptorSource {
 
 /// A folder whose files are watched, at any depth. It may disappear and reappear.
 package protocol FolderSource: DescriptorSource {
-  /// Watches a folder; nil where the system lets nobody watch any more.
+  /// Watches a folder. Nil if the system allows no more watches.
   init?(_ folder: String)
   /// Whether something has changed since this was last asked.
   func takeChange() -> Bool
-  /// Why changes may go unreported; nil if none do.
+  /// The reason that changes may go unreported; nil if none do.
   var gap: FolderGap? { get }
 }
 
-/// Sockets that are watched together through one descriptor.
+/// Watches sockets together through one descriptor.
 package protocol ArrivalSource: DescriptorSource {
-  /// No sockets yet; nil where no more files can be opened.
+  /// No sockets yet. Nil if no more files can be opened.
   init?()
   /// Watches a socket; false where that cannot be. One that is closed is watched no longer.
   func add(_ socket: Int32, as token: OpaquePointer) -> Bool
@@ -49,15 +49,15 @@ package protocol ArrivalSource: DescriptorSource {
 
 /// The system's statistics of a TCP connection; nil if they are unavailable.
 package protocol ConnectionStatistics {
-  /// - Parameter socket: It is asked anew every time.
+  /// - Parameter socket: The socket, which is read again by every property.
   init(socket: Int32)
-  /// How many bytes the peer's system has room for, as it said last; it shrinks by what the peer does not read.
+  /// The free bytes in the peer's receive window, by its last word; it shrinks by what the peer does not read.
   var receiveWindow: Int? { get }
   /// For how many seconds no byte has come from the peer.
   var silence: Double? { get }
-  /// How many bytes have been written to the socket since it was opened.
+  /// The bytes written to the socket since it was opened.
   var writtenCount: Int? { get }
-  /// How many bytes have been read from the socket since it was opened; nil also while they come so fast that they
-  /// cannot be counted.
+  /// The bytes read from the socket since it was opened; nil also while they come so fast that they cannot be
+  /// counted.
   var readCount: Int? { get }
 }

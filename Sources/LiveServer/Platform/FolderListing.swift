@@ -2,8 +2,8 @@ import Foundation
 
 /// The files and folders below a folder, found breadth first, so that a limit cuts off what lies deepest.
 ///
-/// Links to folders are not followed, and nothing but folders is opened. Left out are names that begin with a dot, with
-/// all that is below them, and the files that editors write beside the one that they save.
+/// Links to folders are not followed, and nothing but folders is opened. Left out are names that begin with a
+/// dot, with all that is below them, and the files that editors write beside a saved one.
 package struct FolderListing: Sendable {
   /// The bounds of a listing.
   package struct Limits: Sendable {
@@ -18,7 +18,8 @@ package struct FolderListing: Sendable {
     package init() {}
   }
 
-  /// The paths of files, links and whatever else is no folder, relative to the folder and in no particular order.
+  /// The paths of all files, links and other entries except folders, relative to the folder and in no
+  /// particular order.
   package private(set) var files: [String] = []
   /// The paths of the folders that were entered, relative to the folder; the folder itself, "", is first.
   package private(set) var folders: [String] = []

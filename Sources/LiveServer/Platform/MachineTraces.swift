@@ -6,7 +6,7 @@ package struct MachineTraces: Equatable {
   package var controlGroups: String
   /// The kernel's release.
   package var kernel: String
-  /// The hardware's vendor and product from the firmware (DMI); empty if it does not tell.
+  /// The hardware's vendor and product from the firmware (DMI); empty if it does not say.
   package var hardware: String
 
   package init(

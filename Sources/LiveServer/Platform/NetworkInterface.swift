@@ -4,16 +4,16 @@ package struct NetworkInterface: Equatable {
   package var name: String
   /// The numeric address, IPv4 or IPv6, perhaps with a zone; nil for one of another kind.
   package var address: String?
-  /// How many of its first bits are its network's.
+  /// The number of first bits that are its network's.
   package var prefixLength: Int
-  /// Whether it is switched on.
+  /// Whether the interface is switched on.
   package var isUp: Bool
-  /// Whether it is plugged in, or in reach of its network.
+  /// Whether the interface is plugged in, or in reach of its network.
   package var isRunning: Bool
 }
 
 /// Lists the machine's network interfaces.
 package protocol InterfaceSource {
-  /// All addresses of all interfaces, in the system's order; none where it does not tell.
+  /// All addresses of all interfaces, in the system's order; none if the system does not say.
   static func current() -> [NetworkInterface]
 }

@@ -10,7 +10,7 @@ package struct OpenFolder: ~Copyable {
     case notRegular
     /// It has more bytes than the limit.
     case tooLarge
-    /// Nobody may write it, not even its owner.
+    /// It is write-protected, even for its owner.
     case readOnly
     /// The system refuses.
     case failed(reason: String)

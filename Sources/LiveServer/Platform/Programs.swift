@@ -4,7 +4,7 @@ import Foundation
 /// A program's resource limits.
 package typealias ProgramLimits = Confine.ProgramLimits
 
-/// What one of a child's descriptors is.
+/// The meaning of one of a child's descriptors.
 package enum ChildDescriptor {
   /// A file that is opened for it, with flags such as `O_RDONLY`.
   case file(String, flags: Int32)
@@ -20,12 +20,12 @@ package protocol ProgramStarter {
   ///   - command: Its path and its arguments.
   ///   - descriptors: Its descriptors from 0 on; it has no others.
   ///   - environment: Variables such as `LC_ALL=C`; it has no others.
-  /// - Returns: Its number; nil where it cannot be started.
+  /// - Returns: Its number, or nil if it cannot be started.
   static func start(_ command: [String], descriptors: [ChildDescriptor], environment: [String]) -> pid_t?
   /// Two ends to talk through: what goes into the second comes out of the first, and with a socket the other way too.
   ///
   /// No child inherits them, and they are none of the first descriptors, which a child has for itself.
   ///
-  /// - Returns: The ends; nil where no more files can be opened.
+  /// - Returns: The ends, or nil if no more files can be opened.
   static func ends(isSocket: Bool) -> (own: Int32, childs: Int32)?
 }

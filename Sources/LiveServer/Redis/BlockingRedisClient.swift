@@ -23,7 +23,7 @@ package final class BlockingRedisClient: Sendable {
             return try current.send(command)
           } catch {
             if case .answer = error { throw error }
-            // Redis may have been started anew since the last command.
+            // Redis may have restarted since the last command.
             session = nil
           }
         }

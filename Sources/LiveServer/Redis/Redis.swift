@@ -1,6 +1,6 @@
 import Glibc
 
-/// What concerns Redis as a whole.
+/// Commands and checks that concern Redis as a whole.
 package enum Redis {
   /// A command from words; the bytes of others may be appended.
   package static func command(_ words: String...) -> [[UInt8]] {

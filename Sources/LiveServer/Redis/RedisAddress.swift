@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a Redis is, and how to log in: `redis://[[user]:password@]host[:port][/database]`.
+/// The address of a Redis, and the login: `redis://[[user]:password@]host[:port][/database]`.
 ///
 /// Its description leaves the password out.
 package struct RedisAddress: Equatable, Sendable, CustomStringConvertible {
@@ -12,7 +12,7 @@ package struct RedisAddress: Equatable, Sendable, CustomStringConvertible {
   package var password: String?
   package var database = 0
 
-  /// How an address is written, for people who have written it wrong.
+  /// The shape of an address, for error messages.
   private static let shape = "redis://:PASSWORD@HOST:6379/0"
 
   package init(

@@ -7,7 +7,7 @@ import Support
 /// belong here.
 package final class RedisConnection {
   package enum State: Equatable {
-    /// Before it is known how the first attempt ends.
+    /// The first attempt has not ended yet.
     case connecting
     /// Redis has let us in.
     case ready
@@ -23,7 +23,7 @@ package final class RedisConnection {
   var knownScripts: Set<String> = []
 
   private weak var loop: (any EventLoop)?
-  /// What Redis shows for this connection.
+  /// The connection's name in Redis.
   private let name: String
   private var isOpen = false
   private var link: RedisLink?
@@ -35,7 +35,7 @@ package final class RedisConnection {
   private var silence = RedisSilence()
   /// Whether Redis has let the link in; a subscriber is ready only when its subscriptions are confirmed.
   private var isGreeted = false
-  /// Once this is a connection for subscriptions.
+  /// Whether this connection is for subscriptions.
   private var isSubscriber = false
   private var subscriptions: [[UInt8]: Subscription] = [:]
 
@@ -83,10 +83,10 @@ package final class RedisConnection {
   /// Waits until what was sent has been answered, for at most that many seconds; the loop stands still meanwhile.
   package func finish(within seconds: Double) { if state == .ready { link?.finish(within: seconds) } }
 
-  /// What has not been given to the system yet, in bytes: it grows while Redis does not read.
+  /// The bytes that the system has not taken yet: they grow while Redis does not read.
   var pendingBytes: Int { link?.pendingBytes ?? 0 }
 
-  /// How many commands wait for their answers.
+  /// The number of commands that wait for their answers.
   var waitingCount: Int { link?.waitingCount ?? 0 }
 
   /// Sends a command: its name and its arguments, any bytes.
@@ -176,7 +176,7 @@ extension RedisConnection {
     let commands = address.greeting(name: name)
     for (index, command) in commands.enumerated() {
       link.send(command) { [weak self, weak link] reply in
-        // An end without an answer is told by the link.
+        // The link reports an end without an answer.
         guard let self, let link, link === self.link else { return }
         if let words = reply.error {
           lose(address.refusal(words))

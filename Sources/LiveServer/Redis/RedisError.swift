@@ -1,4 +1,4 @@
-/// Why something with Redis went wrong; its description is a sentence without secrets.
+/// An error of Redis or of the way to it; its description is a sentence without secrets.
 package enum RedisError: Error, Equatable, CustomStringConvertible {
   /// An address is not written as it should be.
   case address(String)

@@ -16,13 +16,13 @@ final class RedisLink {
   /// except completions.
   var onEnd: (_ reason: String) -> Void = { _ in }
 
-  /// How many commands wait for their answers, subscriptions among them.
+  /// The number of commands that wait for their answers, subscriptions among them.
   private(set) var waitingCount = 0
   private var context: UnsafeMutablePointer<redisAsyncContext>?
   private var watch: (any DescriptorWatch)?
   private var hasEnded = false
 
-  /// Begins to connect; nil with the reason where that fails at once.
+  /// Begins to connect, or returns the reason if that fails at once.
   ///
   /// - Parameter address: Numeric: hiredis would wait for a name.
   static func connect(
@@ -59,7 +59,7 @@ final class RedisLink {
     watch.onWritable = { [weak self] in self?.writeMore() }
     watch.onClosed = { [weak self] in
       guard let self else { return }
-      // What there is to be read may tell why.
+      // The unread bytes may contain the reason.
       handle(redisAsyncHandleRead)
       reportEnd(reason)
       end()
@@ -95,7 +95,7 @@ final class RedisLink {
     }
   }
 
-  /// How much has not been given to the system yet, in bytes.
+  /// The bytes that the system has not taken yet.
   var pendingBytes: Int { context.map { sdslen($0.pointee.c.obuf) } ?? 0 }
 
   /// Sends a command; the completion is called exactly once, with an error if the connection ends before.
@@ -153,7 +153,7 @@ final class RedisLink {
     (onHeard, onMessage, onSubscribed, onEnd) = ({}, { _, _ in }, { _ in }, { _ in })
   }
 
-  /// What hiredis says about the end.
+  /// The reason for the end, from hiredis.
   private var reason: String {
     guard let context, context.pointee.c.err != 0 else { return "the connection was closed" }
     return withUnsafeBytes(of: context.pointee.c.errstr) {
@@ -181,7 +181,7 @@ final class RedisLink {
     }
   }
 
-  /// What commands without an answer are told.
+  /// The error of commands without an answer.
   static let lost = "The connection to Redis is lost."
 }
 
@@ -212,7 +212,7 @@ private func answered(
     reply.map { RedisReply($0.assumingMemoryBound(to: redisReply.self).pointee) }, for: waiting)
 }
 
-/// hiredis has something from a channel; nil when the connection ends, which is told otherwise.
+/// Receives hiredis's messages from a channel; nil when the connection ends, which is reported elsewhere.
 private func published(
   context: UnsafeMutablePointer<redisAsyncContext>?, reply: UnsafeMutableRawPointer?,
   data: UnsafeMutableRawPointer?

@@ -1,7 +1,7 @@
 import CRedis
 import Support
 
-/// What Redis answers to a command, or the reason why there is no answer.
+/// The answer of Redis to a command, or the reason that there is no answer.
 package indirect enum RedisReply: Equatable, Sendable {
   /// There is no such thing.
   case none
@@ -101,7 +101,7 @@ func withArguments<Result>(
   for argument in command { bytes += argument }
   return bytes.withUnsafeBytes { bytes in
     withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>?.self, capacity: command.count) { arguments in
-      // An empty argument has to be somewhere too.
+      // An empty argument needs an address too.
       // swift-format-ignore: NeverForceUnwrap
       let nowhere = UnsafeRawPointer(arguments.baseAddress!)
       var next = bytes.baseAddress ?? nowhere

@@ -56,7 +56,7 @@ package final class RedisSession {
     return reply
   }
 
-  /// What hiredis says about the error.
+  /// The reason for the error, from hiredis.
   private var reason: String {
     if context.pointee.err == REDIS_ERR_IO, errno == EAGAIN || errno == EINPROGRESS {
       return "no answer within \(timeout.formatted()) s"

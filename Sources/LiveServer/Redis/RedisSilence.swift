@@ -1,13 +1,13 @@
 /// For how long nothing has been heard from Redis while something was waited for.
 struct RedisSilence {
-  /// When somebody who is asked counts as gone, in seconds.
+  /// The seconds of silence after which Redis counts as gone.
   private static let limit = 1.0
   /// The end of the limit, in which our own loop has to have turned: it may have been us who stood still.
   private static let lastChance = 0.1
   /// The limit for people.
   static let limitText = "1 s"
 
-  /// Whether somebody is going to look.
+  /// Whether a look at the silence is scheduled.
   private(set) var isWatched = false
   private var since: Double = 0
   private var isLastChance = false

@@ -7,13 +7,13 @@ import Synchronization
 /// bytes (four bytes each, little-endian), and these. What was sent or read in part when the time was up is continued
 /// by the next call.
 package final class SceneChannel: Sendable {
-  /// Why no message went or came.
+  /// The reason that no message was sent or received.
   package enum Fault: Error, Equatable {
     /// The other side has closed the socket, or ended.
     case closed
     /// It took too long.
     case late
-    /// What came is no message; says why.
+    /// The input is no message; a text says why.
     case unreadable(String)
   }
 
@@ -50,7 +50,7 @@ package final class SceneChannel: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends a message after whatever is left of earlier ones.
+  /// Sends a message after the rest of earlier ones.
   package func send(_ kind: UInt8, number: UInt32, _ body: [UInt8], _ wait: Waiting) throws(Fault) {
     buffers.withLock { buffers in
       buffers.outgoing.reserveCapacity(buffers.outgoing.count + Head.count + body.count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How values travel between the two processes: a time may be infinite.
+/// The encoding of values between the two processes: a time may be infinite.
 package enum SceneJSON {
   /// Writes what ``decoder()`` reads.
   package static func encoder() -> JSONEncoder {

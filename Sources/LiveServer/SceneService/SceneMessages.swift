@@ -53,7 +53,7 @@ package enum SceneTask: Codable, Sendable {
 }
 
 extension SceneTask {
-  /// When it is done; nil for what has no time.
+  /// The time of the task; nil for one that has no time.
   package var time: Time? {
     switch self {
     case .receive(_, let time), .hear(_, _, let time), .advance(let time, _), .hover(_, let time),
@@ -106,7 +106,7 @@ package enum SceneReply: Sendable {
   case frame(SceneFrame)
   case assets([Asset])
   case source(SceneSource)
-  /// It has forgotten the state, which has to be attached.
+  /// The process has forgotten the state; the next request must attach it.
   case unknownState
   /// It cannot be done; a sentence why.
   case refused(String)
@@ -123,7 +123,7 @@ package struct SceneFrame: Hashable, Sendable {
 
   /// The slot of its structure, from 0.
   package var slot: Int
-  /// The nodes below the root; nil where they are those in the slot.
+  /// The nodes below the root, or nil if they are those in the slot.
   package var nodes: [Node]?
   /// The assets that its leaves draw, or nil if they are those in the slot.
   package var assets: [Asset]?
@@ -155,7 +155,7 @@ package struct SceneDeclaration: Codable, Sendable {
   package var initialState: Data
 }
 
-/// What is known of a scene without asking again.
+/// The known facts about a scene, for which the server need not ask again.
 package struct SceneStatus: Codable, Hashable, Sendable {
   /// The most notices, and the most bytes of one.
   package static let (mostNotices, mostOfNotice) = (20, 500)
@@ -181,7 +181,7 @@ package struct StrayNumbers: Codable, Hashable, Sendable {
   package var count: Int
   /// The kind of the first one's node, such as `rotation`.
   package var kind: NodeKind
-  /// The first one's name, such as `angle`; nil where its kind has no name for it.
+  /// The first one's name, such as `angle`, or nil if its kind has no name for it.
   package var name: String?
   /// The first one's value.
   package var value: Value

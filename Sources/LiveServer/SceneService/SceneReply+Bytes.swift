@@ -165,6 +165,6 @@ extension SceneReply {
     try reader.end()
   }
 
-  /// Why a scene with a long state is given up.
+  /// The reason that a scene with a long state is given up.
   package static let stateIsTooLong = "The scene's state has more than \(mostOfState >> 10) KiB."
 }

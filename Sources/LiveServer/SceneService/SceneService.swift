@@ -66,12 +66,12 @@ package struct SceneService {
   }
 
   private func reply(_ reply: SceneReply, to number: UInt32) throws(SceneChannel.Fault) {
-    // What a scene prints is told when it does, not when it has printed much.
+    // The server gets each line when the scene prints it, not when a buffer is full.
     fflush(nil)
     try channel.send(reply, to: number)
   }
 
-  /// What there is, with each scene as it begins.
+  /// The catalogue, with each scene as it begins.
   private var declarations: SceneReply {
     mutating get {
       do {
@@ -226,7 +226,7 @@ extension FrameBuilder {
   }
 }
 
-/// A state that is read by whoever knows its type.
+/// A state without a type, which its reader supplies.
 private struct AnyState: Decodable {
   let decoder: any Decoder
   init(from decoder: any Decoder) { self.decoder = decoder }

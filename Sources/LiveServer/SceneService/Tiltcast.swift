@@ -1,7 +1,7 @@
 import Engine
 import Foundation
 
-/// The program that plays scenes of somebody's own for `tiltcast edit` and `tiltcast serve --scenes`.
+/// The program that plays a user's own scenes for `tiltcast edit` and `tiltcast serve --scenes`.
 ///
 /// Scenes import a module of this name. In a package build it is the full server; here it only answers the server's
 /// requests to render.
@@ -17,7 +17,7 @@ public enum Tiltcast {
   public static func run(kinds: [SceneKind]) -> Never {
     var service = SceneService(SceneCatalog(kinds).kinds)
     do throws(SceneChannel.Fault) { try service.run() } catch {
-      // unchecked: the program ends, and what it says in the end is told.
+      // unchecked: the program ends, and the server reports its last words.
       fatalError("\(error)")
     }
     exit(0)

@@ -4,7 +4,7 @@ package struct ByteReader {
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
 
-  /// The next integer, lowest byte first; nil where there are too few bytes.
+  /// The next integer, lowest byte first, or nil if too few bytes are left.
   package mutating func integer<T: FixedWidthInteger>(_: T.Type) -> T? {
     let value = bytes.integer(T.self, at: 0)
     if value != nil { bytes = bytes.dropFirst(MemoryLayout<T>.size) }
@@ -18,7 +18,7 @@ package struct ByteReader {
     return Array(bytes.prefix(count))
   }
 
-  /// Everything that is left.
+  /// The remaining bytes.
   package mutating func rest() -> [UInt8] {
     defer { bytes = [] }
     return Array(bytes)

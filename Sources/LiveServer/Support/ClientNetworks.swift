@@ -1,6 +1,6 @@
 /// Maps addresses to clients, given this machine's networks, which may change.
 package struct ClientNetworks {
-  /// How long the machine's networks are cached, in seconds.
+  /// The seconds for which the machine's networks are cached.
   private static let longestAge = 10.0
 
   private var local = LocalNetworks()
@@ -8,7 +8,7 @@ package struct ClientNetworks {
 
   package init() {}
 
-  /// What an address counts as at a time, in seconds.
+  /// The network that an address counts as at a time, in seconds.
   package mutating func network(of address: String, at now: Double) -> ClientNetwork {
     // IPv4 addresses count by themselves, wherever they are.
     guard address.contains(":") else { return ClientNetwork(address) }

@@ -2,11 +2,11 @@ import Foundation
 
 /// A new, empty file with a unique name, readable only by its owner.
 package struct DraftFile {
-  /// Open for writing; whoever made the file closes it.
+  /// Open for writing; the file's maker closes it.
   package let descriptor: Int32
   package let path: String
 
-  /// Makes a file whose name begins with a path; nil where that cannot be, and `errno` says why.
+  /// Makes a file whose name begins with a path. Nil if that fails; `errno` says why.
   package init?(beginning start: String) {
     // mkstemp(3) writes over the six letters.
     var name = Array((start + "XXXXXX").utf8CString)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Error {
-  /// Why a file cannot be used, in the system's words and without a full stop.
+  /// The reason that a file cannot be used, in the system's words and without a full stop.
   package var reason: String {
     let underlying = (self as? CocoaError)?.userInfo[NSUnderlyingErrorKey] ?? self
     guard let error = underlying as? POSIXError else {

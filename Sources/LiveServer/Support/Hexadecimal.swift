@@ -4,7 +4,7 @@ extension [UInt8] {
     map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// The bytes of a text of two digits for each; nil where it is none.
+  /// The bytes of a text of two digits for each, or nil for other texts.
   package init?(hexadecimal text: String) {
     let digits = Array(text.utf8)
     guard digits.count.isMultiple(of: 2) else { return nil }

@@ -32,7 +32,7 @@ package struct LineLogHandler: LogHandler {
     }
   }
 
-  /// Who reads the lines.
+  /// The reader of the lines.
   package enum Style {
     /// A person, or a file.
     case plain
@@ -83,7 +83,7 @@ package struct LineLogHandler: LogHandler {
 }
 
 extension LineLogHandler.Style {
-  /// What the reader of standard error wants.
+  /// The style for the reader of standard error.
   package init(environment: [String: String]) {
     self = environment["JOURNAL_STREAM"] == nil ? .plain : .journal
   }

@@ -9,7 +9,7 @@ package struct LocalNetworks: Equatable {
   /// The addresses that do not stand for one device: this machine's, and its routers', behind which others are.
   var shared: Set<NumericAddress> = []
 
-  /// What is local wherever it is: link-local addresses, and unique local ones (RFC 4193).
+  /// The networks that are local everywhere: link-local addresses, and unique local ones (RFC 4193).
   private static let always = ["fe80::/10", "fc00::/7"].compactMap { AddressPrefix($0) }
 
   /// Whether a numeric IPv6 address is in one of the networks; false for anything else.

@@ -1,8 +1,8 @@
-/// Limits how often the same line is logged, so that nobody can fill a disk by repeating an error.
+/// Limits how often the same line is logged, so that a repeated error cannot fill the disk.
 struct LogThrottle {
   /// The lines of one message in a window.
   static let limit = 10
-  /// How long lines are counted together, in seconds.
+  /// The seconds for which lines are counted together.
   static let window: Double = 60
   /// The maximum number of different messages in a window; later ones count as one.
   static let mostMessages = 256

@@ -12,7 +12,7 @@ package enum MachineNames {
     return plain
   }
 
-  /// What a machine of that name is called: the name, and its first part in the multicast domain `local`.
+  /// The names of a machine with a hostname: the hostname, and its first part in the multicast domain `local`.
   package static func names(of hostname: String?) -> [HostName] {
     guard let hostname, let label = hostname.split(separator: ".").first else { return [.name("localhost")] }
     return unique([.name("localhost"), .name(hostname), .name("\(label).local")])
@@ -21,7 +21,7 @@ package enum MachineNames {
   /// The addresses of every interface that is up, loopback first.
   package static func addresses() -> [HostName] {
     let loopback: [HostName] = [.address("127.0.0.1"), .address("::1")]
-    // An address with a zone (`fe80::1%eth0`) is none that a browser could be told.
+    // An address with a zone (`fe80::1%eth0`) is of no use to a browser.
     let found = InterfaceList.current().filter(\.isUp).compactMap { $0.address.flatMap { HostName($0) } }
     return unique(loopback + found)
   }

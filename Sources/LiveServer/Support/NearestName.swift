@@ -9,7 +9,7 @@ extension Collection<String> {
 }
 
 extension String {
-  /// How many characters have to be put in, left out or replaced to make another word (Levenshtein's distance).
+  /// The number of characters to insert, delete or replace to make another word (Levenshtein's distance).
   fileprivate func editDistance(to other: String) -> Int {
     let other = Array(other)
     var row = Array(0...other.count)

@@ -15,7 +15,7 @@ package struct NetworkAddresses: Equatable {
     var isUp = true
   }
 
-  /// Why a phone cannot reach an interface.
+  /// The reason that a phone cannot reach an interface.
   package enum Obstacle: String {
     case loopback = "this machine only"
     case linkLocal = "no network gave it an address"
@@ -34,9 +34,9 @@ package struct NetworkAddresses: Equatable {
     }
   }
 
-  /// What may be reached, the likeliest first: Wi-Fi, then cables, then the rest.
+  /// The addresses that phones may reach, the likeliest first: Wi-Fi, then cables, then the rest.
   package let reachable: [Entry]
-  /// What was left out, in the system's order.
+  /// The interfaces that were left out, in the system's order.
   package let skipped: [Skipped]
 
   /// Sorts out what the system lists.

@@ -21,7 +21,7 @@ package struct NumericAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether it is one of IPv4.
+  /// Whether the address is one of IPv4.
   package var isIPv4: Bool { bytes.starts(with: Self.mapped) }
 
   /// The address as it is usually written.
@@ -39,7 +39,7 @@ package struct AddressPrefix: Equatable, Sendable {
   /// 0...128, counted in IPv6.
   private let length: Int
 
-  /// The network of an address; nil without one, or where it has not so many bits.
+  /// The network of an address. Nil without an address, or if it does not have so many bits.
   package init?(_ address: NumericAddress?, length: Int) {
     guard let address, (0...(address.isIPv4 ? 32 : 128)).contains(length) else { return nil }
     bytes = address.bytes
@@ -60,7 +60,7 @@ package struct AddressPrefix: Equatable, Sendable {
     self.init(address, length: length)
   }
 
-  /// Whether it is too large a part of IPv4 or IPv6 to belong to anybody.
+  /// Whether the network is too large a part of IPv4 or IPv6 to have one owner.
   package var coversTheWorld: Bool {
     length < 8 || (96..<104).contains(length) && bytes.starts(with: NumericAddress.mapped)
   }

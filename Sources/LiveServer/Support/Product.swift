@@ -1,4 +1,4 @@
-/// What this program is.
+/// The identity of this program.
 package enum Product {
   /// Its version, by semver.org.
   package static let version = "1.0.0"

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Addresses that are reachable from the Internet, unless a firewall prevents it.
+/// Recognizes addresses that are reachable from the Internet, unless a firewall prevents it.
 package enum PublicAddress {
   /// Whether a numeric IPv4 address is public: not private, shared, loopback, link-local or reserved.
   ///

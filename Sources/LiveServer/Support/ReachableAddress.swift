@@ -3,7 +3,7 @@ package struct ReachableAddress: Hashable, Sendable {
   /// IPv4 or IPv6 as it is usually written, without brackets.
   package let text: String
 
-  /// Why a text is no such address, as a clause.
+  /// The reason that a text is no such address, as a clause.
   package struct Refusal: Error {
     package let reason: String
   }
@@ -26,7 +26,7 @@ package struct ReachableAddress: Hashable, Sendable {
     (["fe80::/10"], "is a link-local address, which a link cannot contain"),
   ]
 
-  /// Why a text is not even an address.
+  /// The reason that a text is not even an address.
   private static func reason(_ text: String) -> String {
     let quoted = "\"\(text.prefix(60))\""
     if text.isEmpty { return "it is empty" }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The only folder that the server writes to.
 package struct StateDirectory {
-  /// Where it lies.
+  /// The folder's place.
   package let url: URL
 
   /// The given folder, or `$XDG_STATE_HOME/tiltcast` (`~/.local/state/tiltcast` where that is not set).
@@ -39,10 +39,10 @@ package struct StateDirectory {
 
 // Files that only the owner can read. They appear whole or not at all, also where several servers start at once.
 extension StateDirectory {
-  /// Where a file lies.
+  /// The path of a file.
   package func path(of file: String) -> String { url.appendingPathComponent(file).path }
 
-  /// What a file holds; nil where there is none.
+  /// The content of a file, or nil if it is missing.
   package func contents(of file: String) throws(StateError) -> [UInt8]? {
     guard FileManager.default.fileExists(atPath: path(of: file)) else { return nil }
     do {
@@ -123,7 +123,7 @@ extension StateDirectory {
 
   /// Keeps other servers out of the folder until this process ends, however it ends.
   ///
-  /// - Returns: Whether the folder is this process's now. One that is not there and cannot be made is nobody's.
+  /// - Returns: Whether the folder is this process's now. Also true for a missing folder that cannot be made.
   package func lock() -> Bool {
     try? make()
     let descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -158,7 +158,7 @@ extension StateDirectory {
   private func unusable() -> StateError { .unusable(url.path, reason: String(cString: strerror(errno))) }
 }
 
-/// Why the state folder is unusable, as a sentence.
+/// The reason that the state folder is unusable, as a sentence.
 package enum StateError: Error, CustomStringConvertible {
   case unusable(String, reason: String)
   /// A file of the folder is there, and cannot be read.

@@ -20,8 +20,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Characters that Unicode takes for letters or symbols, but that are drawn as nothing: the object replacement
-  /// character, the Braille pattern without dots, the null notehead and the blank Egyptian hieroglyphs.
+  /// Invisible characters among Unicode's letters and symbols: the object replacement character, the Braille
+  /// pattern without dots, the null notehead and the blank Egyptian hieroglyphs.
   private static let blanks: Set<Unicode.Scalar> = [
     "\u{FFFC}", "\u{2800}", "\u{1D159}", "\u{13441}", "\u{13442}",
   ]

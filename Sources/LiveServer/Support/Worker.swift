@@ -6,7 +6,7 @@ package final class Inbox<Outcome: Sendable>: Sendable {
   private let outcomes = Mutex<[Outcome]>([])
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: Wakes the loop; called on whatever thread has an outcome.
+  /// - Parameter wake: Wakes the loop; called on any thread with an outcome.
   package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// Leaves an outcome, from any thread.

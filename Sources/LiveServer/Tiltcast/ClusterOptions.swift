@@ -63,7 +63,7 @@ struct ClusterOptions: ParsableArguments {
     return Cluster.maker(of: identity, sharing: redis, term: lease, on: service, log)
   }
 
-  /// The secret that the operator gives to all nodes; nil where it is to lie in Redis.
+  /// The secret that the operator gives to all nodes, or nil if Redis keeps it.
   private static var secret: [UInt8]? {
     get throws {
       guard let text = ProcessInfo.processInfo.environment["TILTCAST_SECRET"], !text.isEmpty else {

@@ -28,7 +28,7 @@ struct Doctor: SceneCommand {
 }
 
 extension Serve {
-  /// What the doctor looks at.
+  /// The options that the doctor examines.
   fileprivate func setup() throws -> Facts.Setup {
     var setup = Facts.Setup(
       host: listen.listensEverywhere ? nil : listen.host, port: listen.port,
@@ -41,7 +41,7 @@ extension Serve {
     return setup
   }
 
-  /// What is wrong with the show and the scenes, as far as nothing has to be compiled to see it.
+  /// The problems of the show and the scenes, as far as they are visible without compiling.
   fileprivate func contentProblems(with scenes: SceneCatalog) -> [(sentence: String, remedy: String)] {
     var problems: [(sentence: String, remedy: String)] = []
     if let folder = ownScenes.folder {

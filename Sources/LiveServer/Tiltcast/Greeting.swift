@@ -6,7 +6,7 @@ struct Greeting {
   let links: Links
   /// Whether browsers do not know who signed the certificate.
   var hasOwnAuthority = false
-  /// Why no phone can reach this machine, in a sentence; nil where one can.
+  /// The reason that no phone can reach this machine, in a sentence, or nil if one can.
   var obstacle: String?
   /// Whether people get rooms of their own.
   var hasWorkshop = false
@@ -33,7 +33,7 @@ struct Greeting {
     return lines.joined(separator: "\n")
   }
 
-  /// The greeting for somebody at a terminal: the join code, and below it, where it stays in sight, seven lines at most.
+  /// The greeting at a terminal: the join code, and below it, where it stays in sight, seven lines at most.
   var forTerminal: String {
     let room = links.all(of: .main)
     var lines: [String] = []
@@ -52,7 +52,7 @@ struct Greeting {
     return lines.joined(separator: "\n")
   }
 
-  /// What a phone needs besides the link; nil if nothing.
+  /// Advice for phones that need more than the link; nil if they need nothing else.
   private var advice: String? {
     let first = links.all(of: .main).phones[0]
     if let obstacle { return obstacle }

@@ -55,7 +55,7 @@ struct LimitOptions: ParsableArguments {
     }
   }
 
-  /// What they say, but for the connections in all.
+  /// The limits from the command line, except total connections.
   var limits: Limits {
     Limits(
       rooms: maxRooms, viewers: maxViewers, perAddress: maxPerAddress, placesPerAddress: placesPerAddress,

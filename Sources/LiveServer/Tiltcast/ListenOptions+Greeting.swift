@@ -5,7 +5,7 @@ import Support
 import WebSockets
 
 extension ListenOptions {
-  /// Whether it listens to this machine alone.
+  /// Whether the server listens to this machine alone.
   var isLocal: Bool { host.flatMap { HostName($0) }?.isLoopback ?? false }
 
   /// The links once people can come.
@@ -37,7 +37,7 @@ extension ListenOptions {
     }
   }
 
-  /// Why no phone can reach this machine; nil if one can.
+  /// The reason that no phone can reach this machine; nil if one can.
   private func obstacle(_ addresses: NetworkAddresses) -> String? {
     guard address.isEmpty else { return nil }
     if isLocal { return "Only this machine can reach the server: leave out --host for phones." }
@@ -49,6 +49,6 @@ extension ListenOptions {
     return Seclusion(MachineTraceFiles.traces(), addresses)?.summary
   }
 
-  /// Whether it listens on all interfaces.
+  /// Whether the server listens on all interfaces.
   var listensEverywhere: Bool { host.map { ["0.0.0.0", "::", "[::]"].contains($0) } ?? true }
 }

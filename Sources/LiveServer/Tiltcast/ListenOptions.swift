@@ -121,7 +121,7 @@ struct ListenOptions: ParsableArguments {
 
   private static let mostAddresses = 16
 
-  /// What browsers may call this server besides its addresses.
+  /// The names of this server in browsers, besides its addresses.
   var ownNames: [HostName] {
     MachineNames.names(of: MachineNames.hostname)
       + ([host].compactMap { $0 } + allowHost).compactMap { HostName($0) } + [publicHost].compactMap { $0 }
@@ -169,7 +169,7 @@ struct ListenOptions: ParsableArguments {
     throw Failure("No free port was found from \(port) on. Choose another one with --port.")
   }
 
-  /// The origin at which a proxy or tunnel makes the server reachable; nil where there is none.
+  /// The origin at which a proxy or tunnel makes the server reachable, or nil without one.
   var publicOrigin: String? { publicUrl.flatMap { WebOrigin($0, allowsPath: true)?.description } }
 
   /// Whether there is a proxy or tunnel of which nothing says that it names those whose requests it brings.

@@ -19,7 +19,7 @@ struct OwnContent {
   private let shaders: OwnShaders
   private let diagnostics: [SceneDiagnostic]
   private let say: @Sendable (String) -> Void
-  /// What rooms play, draw and set text with.
+  /// The scenes, pictures and fonts of rooms.
   let environment: Environment
 
   /// Reads all of it, and compiles the scenes.
@@ -67,7 +67,7 @@ struct OwnContent {
   /// The folder that is edited; nil for none.
   var edited: String? { own.flatMap { $0.isEdited ? $0.folder.url.path : nil } }
 
-  /// Lets a server play it, and tells its presenters what is wrong.
+  /// Lets a server play the content, and reports problems to its presenters.
   ///
   /// - Parameters:
   ///   - state: The folder that keeps the versions of sources that presenters replace.

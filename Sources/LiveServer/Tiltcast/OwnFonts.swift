@@ -7,7 +7,7 @@ import Support
 import Synchronization
 import TextLayout
 
-/// The fonts beside somebody's scenes, which come before others; they may change while scenes are edited.
+/// The fonts beside a user's scenes, which come before others; they may change while scenes are edited.
 final class OwnFonts: Sendable {
   /// The most files, and the most bytes of all of them, which stay in memory.
   private static let (mostFiles, mostBytes) = (20, 64 << 20)
@@ -24,8 +24,8 @@ final class OwnFonts: Sendable {
   private let others: [FontFile]
   private let state = Mutex(State())
 
-  /// Reads the fonts in the folder `Fonts` of some scenes, in the order of their names, before others and those of the
-  /// scenes that are in this program.
+  /// Reads the fonts in the folder `Fonts` of some scenes, in the order of their names, before others and those
+  /// of this program's own scenes.
   init(
     of folder: SceneFolder?, before others: [FontFile] = [], resources: [URL] = StaticFiles.ownResources
   ) {
@@ -35,7 +35,7 @@ final class OwnFonts: Sendable {
     _ = takeChanged()
   }
 
-  /// What is wrong with the files.
+  /// The problems of the files.
   var problems: [SceneDiagnostic] { state.withLock { $0.problems } }
 
   /// A typesetter with the fonts as they were read last.

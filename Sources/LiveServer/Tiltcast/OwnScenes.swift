@@ -11,7 +11,7 @@ import Synchronization
 /// A folder of scenes, as passed to a command.
 struct OwnScenes {
   let path: String
-  /// Where it lies.
+  /// The folder's place.
   var folder: SceneFolder { SceneFolder(path: FileLocator.existing(path)) }
   /// Whether the scenes are being edited: then they compile faster and run more slowly.
   var isEdited = false
@@ -123,7 +123,7 @@ struct ScenesOption: ParsableArguments {
       valueName: "dir"))
   var path: String?
 
-  /// Where they lie; nil where none are given.
+  /// The place of the scenes, or nil if none are given.
   var folder: SceneFolder? { path.map { SceneFolder(path: FileLocator.existing($0)) } }
 
   /// The shaders that they can name.
@@ -138,7 +138,7 @@ struct ScenesOption: ParsableArguments {
 }
 
 extension Inbox<SceneNews> {
-  /// Passes on what there is to tell of scenes that play.
+  /// Passes on the news of scenes that play.
   ///
   /// - Parameters:
   ///   - history: What the terminal shows already.
@@ -153,7 +153,7 @@ extension Inbox<SceneNews> {
       pictures.read()
       fonts.read()
     case .catalog(let catalog):
-      // On whatever thread, so nothing is read here.
+      // This may run on any thread, so nothing is read here.
       report(
         SceneNews(scenes: catalog, pictures: pictures.takeChanged(), typesetter: fonts.takeChanged()))
     case .diagnostics(let diagnostics):

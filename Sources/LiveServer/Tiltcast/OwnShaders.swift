@@ -19,7 +19,7 @@ final class OwnShaders: Sendable {
     self.folders = folders + resources.map { SceneFolder(path: $0.path) }
   }
 
-  /// What is wrong with the files, as it was found when they were read last.
+  /// The problems of the files, at their last reading.
   var problems: [SceneDiagnostic] {
     found.withLock { $0.map { SceneDiagnostic($0, from: .file) } }
   }
@@ -46,7 +46,7 @@ final class OwnShaders: Sendable {
             ShaderProblem(file: folder.relative(file.path), "Another file of the folder has this name."))
           continue
         }
-        // One that cannot be used is not replaced by another folder's: nobody would know why.
+        // A broken one is not replaced by another folder's: the author would not know why.
         guard names.insert(name).inserted else { continue }
         do throws(ShaderProblem) {
           functions.append(try Self.function(of: file, named: name))

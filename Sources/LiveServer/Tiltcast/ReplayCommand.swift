@@ -59,7 +59,7 @@ struct Replay: SceneCommand {
       let take = try Take(jsonLines: data, in: environment)
       var player = TakePlayer(take, in: environment, signals: signals)
       let frames = try fps.map { try times(of: player, rate: $0) } ?? times()
-      // What comes after a cut nobody knows.
+      // Frames after a cut are unknown.
       let known = take.cut == nil ? frames : frames.filter { $0 <= take.duration }
       var progress = Progress(total: known.count)
       var notices: [String] = []
@@ -104,9 +104,9 @@ struct Replay: SceneCommand {
     return player.frameTimes(rate: rate)
   }
 
-  /// Prints a line; ends the program without a word when nobody reads any more, as `SIGPIPE` does.
+  /// Prints a line; ends the program without a word when the reader is gone, as `SIGPIPE` does.
   private func write(_ frame: TakePlayer.Frame) throws {
-    // A take may come from anybody, and its texts end up here.
+    // A take may come from a stranger, and its texts end up here.
     let json = frame.stableJSON
     let isPlain = json.allSatisfy { (0x20...0x7E).contains($0) }
     let line = isPlain ? json : Array(String(decoding: json, as: UTF8.self).printableJSON.utf8)

@@ -166,7 +166,7 @@ struct Serve: SceneCommand {
     let style = LineLogHandler.Style(environment: ProcessInfo.processInfo.environment)
     let sink = LineLogHandler.Sink(style) { lines.write($0) }
     var log = Logger(label: "tiltcast") { _ in LineLogHandler(sink) }
-    // Somebody at a terminal sees that the server starts and stops.
+    // A person at a terminal sees that the server starts and stops.
     log.logLevel = logLevel ?? (isatty(STDERR_FILENO) == 1 ? .warning : .notice)
     return log
   }

@@ -55,7 +55,7 @@ struct Source: SceneCommand {
     }
   }
 
-  /// What a text means for a parameter; where it means nothing, the text itself, which the scene refuses.
+  /// A parameter's value from a text. A text of another kind stays a text, which the scene refuses.
   private func value(_ text: String, of name: String, in scene: AnyScene) -> ParameterValue {
     switch scene.parameterValues[name] {
     case .number: Double(text).map { .number($0) } ?? .text(text)

@@ -36,7 +36,7 @@ struct StateOptions: ParsableArguments {
   /// The folder for keys, certificates and rooms.
   var directory: StateDirectory { StateDirectory(path: state) }
 
-  /// Where uploaded pictures are kept.
+  /// The store of uploaded pictures.
   var pictures: PictureStore {
     PictureStore(folder: directory.url.appendingPathComponent("media"), quota: mediaQuota << 20)
   }
@@ -54,7 +54,8 @@ struct StateOptions: ParsableArguments {
 
   /// Restores the saved rooms, and saves them from now on.
   ///
-  /// Rooms belong to a port. With `--port 0` in the default folder nobody can mean the same server again.
+  /// Rooms belong to a port. With `--port 0` in the default folder, the operator cannot mean the same server
+  /// again.
   ///
   /// - Parameters:
   ///   - own: The scenes of rooms that have their own.

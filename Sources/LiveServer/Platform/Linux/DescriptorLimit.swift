@@ -1,8 +1,8 @@
 import Glibc
 
-/// How many files the process may have open.
+/// The number of files that the process may have open.
 package enum DescriptorLimit {
-  /// How far the limit can be raised.
+  /// The highest value of the limit.
   package static var most: Int { Int(clamping: present.rlim_max) }
 
   private static var present: rlimit {

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Sockets that are watched through one descriptor, by epoll: each is told once for each time that something comes.
+/// Watches sockets through one descriptor, by epoll: each arrival on a socket is reported once.
 package struct EdgeDescriptor: ArrivalSource {
   package let descriptor: Int32
 

@@ -5,8 +5,8 @@ import Glibc
 struct FileSystemKind {
   /// The usual name, or the number that the kernel gives.
   let name: String
-  /// Whether inotify reports every change. Elsewhere another machine, or another view of the same files, can make
-  /// changes that this kernel does not see.
+  /// Whether inotify reports every change. Elsewhere another machine, or another view of the same files, can
+  /// make changes unseen by this kernel.
   let reportsChanges: Bool
 
   /// The kind at a path; nil if that is not known.

@@ -10,7 +10,7 @@ package struct ProcessStatistics: Equatable {
   /// Seconds since 1970.
   package var startTime: Double
 
-  /// From the texts of `/proc/self/stat` and of the line `btime` of `/proc/stat`; nil where they make no sense.
+  /// From the texts of `/proc/self/stat` and of the line `btime` of `/proc/stat`, or nil if they make no sense.
   ///
   /// Source: proc(5), the fields utime, stime, starttime and rss of /proc/[pid]/stat.
   init?(
@@ -29,7 +29,7 @@ package struct ProcessStatistics: Equatable {
     self.mostFiles = mostFiles
   }
 
-  /// As the system tells them now; nil where it has no `/proc`.
+  /// The system's present figures, or nil if it has no `/proc`.
   package static func current() -> ProcessStatistics? {
     guard let stat = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
       let system = try? String(contentsOfFile: "/proc/stat", encoding: .utf8),

@@ -4,9 +4,9 @@ import Synchronization
 
 /// A child process that may have ended; its process id is never reused for signals.
 package final class RunningChild: Sendable {
-  /// How a child has ended.
+  /// The end of a child.
   package struct End: Hashable, Sendable {
-    /// The number that it returned; nil where a signal has ended it.
+    /// The number that it returned, or nil if a signal has ended it.
     package var code: Int32?
     /// The signal that has ended it.
     package var signal: Int32?
@@ -23,7 +23,7 @@ package final class RunningChild: Sendable {
   private static let idlePolicy: Int32 = 5
 
   private let pid: pid_t
-  /// The process that ends with this one, and ends whatever is left of it.
+  /// The process that ends with this child, and ends the rest of its process group.
   private let watcher: pid_t?
   private let isReaped = Mutex(false)
 
@@ -43,7 +43,7 @@ package final class RunningChild: Sendable {
 
   /// Whether its first thread waits for a processor, or for a disk, at this moment.
   ///
-  /// What it has waited for a processor counts in `times` only once it has got one.
+  /// A wait for a processor counts in `times` only once the thread has got one.
   package var isKeptWaiting: Bool {
     guard let file = fopen("/proc/\(pid)/stat", "r") else { return false }
     defer { fclose(file) }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The program that runs.
 package enum RunningProgram {
-  /// Its file, whatever name it was started by; where it was, if another version has taken its place.
+  /// The program's file, also if it was started by another name; its former path, if another version has taken
+  /// its place.
   package static var url: URL {
     let link = "/proc/self/exe"
     guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link) else {

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Signals that are read from a descriptor (signalfd).
+/// Reads signals from a descriptor (signalfd).
 package struct SignalDescriptor: SignalSource {
   package let descriptor: Int32
   private let previousMask: sigset_t
@@ -19,7 +19,7 @@ package struct SignalDescriptor: SignalSource {
     }
   }
 
-  /// Whether whoever has started the program wants it to ignore a signal, as `nohup` does.
+  /// Whether the program's parent wants it to ignore a signal, as `nohup` does.
   package static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(signal, nil, &action) == 0 else { return false }

@@ -8,7 +8,7 @@ package final class Supervisor: Sendable {
   private let address: sockaddr_un
   private let length: socklen_t
 
-  /// The one that `NOTIFY_SOCKET` in the environment names; nil where there is none.
+  /// The supervisor that `NOTIFY_SOCKET` in the environment names, or nil if it is not set.
   package init?(environment: [String: String]) {
     guard let path = environment["NOTIFY_SOCKET"], path.hasPrefix("/") || path.hasPrefix("@") else {
       return nil

@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// What the kernel knows of a TCP connection: Linux's `struct tcp_info`, which is longer than glibc's.
+/// The kernel's statistics of a TCP connection: Linux's `struct tcp_info`, which is longer than glibc's.
 ///
-/// Everything is nil where the kernel is too old to tell.
+/// Everything is nil if the kernel is too old.
 package struct TCPInformation: ConnectionStatistics {
   private let socket: Int32
 
