@@ -1,6 +1,6 @@
 import Redis
 
-/// Scripts that Redis runs atomically.
+/// The scripts for Redis, each run atomically.
 ///
 /// Fences travel as text: Lua's numbers are written with an exponent when they are large. Any other value at a
 /// key, or a fence beyond 2^52, which no cluster comes to, counts as nothing and is replaced, so that rooms
@@ -9,7 +9,7 @@ enum RedisScripts {
   /// Keys: heartbeats, channel of nodes, the node's number. Arguments: node, for how many milliseconds one may be
   /// silent, and the node itself if it may judge others (else 0), and for how many seconds it keeps its number.
   ///
-  /// Nodes that are gone stay among the heartbeats, with 0, so that each is announced once; the last thousand
+  /// Departed nodes stay among the heartbeats, with 0, so that each is announced once; the last thousand
   /// are kept.
   static let beat = RedisScript(
     """

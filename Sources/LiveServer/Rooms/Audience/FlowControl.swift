@@ -1,7 +1,7 @@
 import Engine
 
-/// How many frames a viewer may have in flight: as many as its round trip needs, if it acknowledges; if it does not,
-/// as long as it seems to read.
+/// The number of frames that a viewer may have in flight: as many as its round trip needs, if it acknowledges;
+/// if not, as long as it seems to read.
 ///
 /// No wait is endless: a viewer that is held back gets a frame after `longestPause` all the same. Each such rescue that
 /// nothing answers doubles the pause, because a viewer that has stopped reading finds all of them when it returns. Any
@@ -14,7 +14,8 @@ package struct FlowControl {
   static let longestSilentPause: Time = 3.2
   /// The most frames in flight, however long the round trip is.
   static let widestWindow = 32
-  /// After how long a receive window that stays narrow is no sign any more that nobody reads, in seconds.
+  /// The time after which a narrow receive window is no longer a sign that the viewer does not read, in
+  /// seconds.
   static let unreadLimit: Time = 5
   /// The most unread bytes in a receive buffer that still look as if the viewer reads.
   private static let leastUnread = 1024
@@ -117,10 +118,10 @@ package struct FlowControl {
     return first.sentAt + (last.sentAt - first.sentAt) * Double(sequence &- first.sequence) / span
   }
 
-  /// Whether it is time to probe the receive window again.
+  /// Whether to probe the receive window again.
   func needsProbe(at time: Time) -> Bool { roundTrip == nil && time >= probedAt + Self.longestPause }
 
-  /// The viewer's system has room for so many bytes; it shrinks by what nobody reads.
+  /// Takes note of the viewer's receive window, in bytes; unread bytes shrink it.
   package mutating func recordReceiveWindow(_ receiveWindow: Int, at time: Time) {
     probedAt = time
     // The system may have made the receive buffer smaller for good.

@@ -15,11 +15,11 @@ package struct Member {
   package let role: Role
   /// Whether another node has its connection: then it is owed answers only, by way of that node.
   package let isRemote: Bool
-  /// Whether its socket is full; whoever writes to it says so.
+  /// Whether its socket is full; the code that writes to the socket sets this.
   package var isBlocked = false
   /// The pointers that it has on the stage, with the room's ids, by its own ids.
   var pointers: [Int: Pointer] = [:]
-  /// Answers that wait to be sent.
+  /// The queue of answers to send.
   var replies: [ServerMessage] = []
   /// The limit of frames in flight.
   package var flow = FlowControl()
@@ -28,7 +28,7 @@ package struct Member {
   /// The newest message to it about itself in a crowd, sent or not; nil before it wants to play.
   private var you: ServerMessage.You?
   private var owesYou = false
-  /// Whether it shows the stage; a phone that shows its own sign needs no frames.
+  /// Whether the member shows the stage; a phone that shows its own sign needs no frames.
   package var showsStage = true
   private var isGreeted = false
   /// The versions that were sent; a sequence of 0 is none of this structure.
@@ -114,6 +114,6 @@ package struct Member {
     return true
   }
 
-  /// Whether it has been told of a place, or that it waits.
+  /// Whether a place, or a wait for one, has been announced to the member.
   var knowsPlace: Bool { you != nil }
 }

@@ -1,9 +1,9 @@
 /// The members of a room, each in a slot that it keeps for as long as it stays.
 ///
-/// The slots lie side by side, so that going through everybody costs little more than reading memory. An id is only
-/// looked up for what comes from outside and rarely.
+/// The slots lie side by side, so that going through all members costs little more than reading memory. An id
+/// is only looked up for what comes from outside and rarely.
 package struct Members {
-  /// A member's place, from 0; whoever comes next gets the place of somebody who has left.
+  /// A member's place, from 0; a newcomer gets a free slot.
   package typealias Slot = Int
 
   private var slots: [Member?] = []
@@ -19,7 +19,7 @@ package struct Members {
   /// The client's slot, or nil if it is not here.
   func slot(of id: ClientID) -> Slot? { places[id] }
 
-  /// Somebody by id; strangers are nil, and stay so whatever is assigned.
+  /// A member by id, or nil for a stranger; assigning to a stranger has no effect.
   subscript(id: ClientID) -> Member? {
     get { places[id].flatMap { slots[$0] } }
     _modify {
@@ -39,7 +39,7 @@ package struct Members {
     _modify { yield &slots[slot] }
   }
 
-  /// Gives a newcomer a slot; whoever comes again takes the one that is theirs.
+  /// Gives a newcomer a slot; a member that comes again keeps its own.
   mutating func insert(_ member: Member) {
     if let slot = places[member.id] {
       slots[slot] = member
@@ -50,7 +50,7 @@ package struct Members {
     places[member.id] = slot
   }
 
-  /// Takes somebody out, whose slot is then free; nil for strangers.
+  /// Removes a member and frees the slot; returns nil for a stranger.
   mutating func removeValue(forKey id: ClientID) -> Member? {
     guard let slot = places.removeValue(forKey: id) else { return nil }
     defer { slots[slot] = nil }
@@ -58,7 +58,7 @@ package struct Members {
     return slots[slot]
   }
 
-  /// Goes through everybody, in the order of the slots.
+  /// Goes through all members, in the order of the slots.
   @inline(__always)
   mutating func forEach(_ body: (Slot, inout Member) -> Void) {
     for slot in slots.indices where slots[slot] != nil {

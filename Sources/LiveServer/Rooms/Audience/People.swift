@@ -1,6 +1,6 @@
 import Engine
 
-/// Somebody at a connection.
+/// A person at a connection.
 package struct Person: Equatable {
   package var role: Role
   /// The number within its role, from 1, for clients without a name; free again when the client leaves.
@@ -49,14 +49,14 @@ extension Person: Codable {
 
 /// The people in a room, and the rules of its door.
 package struct People {
-  /// The most people that presenters are told of; the counts in `presence` are always whole.
+  /// The most people in a list for presenters; the counts in `presence` are always whole.
   static let mostListed = 200
   /// The time for which a removed person's session is refused, in seconds.
   static let banishment: Time = 600
   /// The most sessions that are remembered of those sent away, and of those inside.
   static let mostSessions = 20_000
 
-  /// Whether nobody new may come in but presenters.
+  /// Whether the room admits no newcomers but presenters.
   package private(set) var isLocked = false
   /// The number from which the server derives the room's code; nil until the server has given the room one.
   private(set) var codeGeneration: UInt32?
@@ -77,7 +77,7 @@ package struct People {
   /// The number of phones at servers without crowds.
   var unreachedPhones: Int { people.values.count { $0.role == .phone && !$0.knowsCrowds } }
 
-  /// Somebody came in.
+  /// Adds a person who came in.
   mutating func join(_ id: ClientID, _ person: Person) {
     var person = person
     person.number = numbers[person.role, default: Numbers()].claim()
@@ -85,7 +85,7 @@ package struct People {
     if isLocked { admit(person.session) }
   }
 
-  /// Somebody left.
+  /// Removes a person who left.
   mutating func leave(_ id: ClientID) {
     guard let person = people.removeValue(forKey: id) else { return }
     numbers[person.role]?.release(person.number)
@@ -106,9 +106,9 @@ package struct People {
   /// Replaces the code: the old one is no longer valid.
   mutating func renewCode() { codeGeneration = (codeGeneration ?? 0) &+ 1 }
 
-  /// Refuses somebody's session from now on for a while.
+  /// Refuses a person's session from now on for a while.
   ///
-  /// - Returns: Who has to leave: this connection, and others of the session, such as another tab.
+  /// - Returns: The connections to close: this one, and others of the session, such as another tab.
   mutating func banish(_ id: ClientID, at time: Time) -> [ClientID] {
     guard let session = people[id]?.session else { return [id] }
     insiders.remove(session)
@@ -186,13 +186,13 @@ extension People {
       codeGeneration: codeGeneration)
   }
 
-  /// Lets those in whom other people's room lets in.
+  /// Admits the people that the other room admits.
   mutating func setAccess(as other: People) {
     (isLocked, insiders, banished) = (other.isLocked, other.insiders, other.banished)
     codeGeneration = other.codeGeneration ?? codeGeneration
   }
 
-  /// Nobody yet, and the access list as it was.
+  /// No people, with the access list as it was.
   init(_ list: AccessList) {
     isLocked = list.isLocked
     codeGeneration = list.codeGeneration

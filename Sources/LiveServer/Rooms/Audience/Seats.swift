@@ -3,16 +3,16 @@ import Engine
 /// The connections of a room, with their people, pointers on the stage, and readers of signals.
 package struct Seats {
   private var members = Members()
-  /// Everybody's role and name, and who may come in.
+  /// The role and name of each person, and who may come in.
   package private(set) var people = People()
-  /// Since when nobody is here; nil while somebody is.
+  /// The time since which the room is empty, or nil while people are here.
   package private(set) var emptySince: Time?
   private(set) var signalReaders: Set<ClientID> = []
   private var nextPointer = 0
   /// The clients that have something of their own to read.
   private var owed = Wake.nobody
 
-  /// Seats that have been empty since a time, at a door as it was.
+  /// Seats left empty since a time, at a door as it was.
   init(people: People = People(), emptySince time: Time) {
     self.people = people
     emptySince = time
@@ -20,13 +20,13 @@ package struct Seats {
 
   package var count: Int { members.count }
   package var isEmpty: Bool { members.isEmpty }
-  /// Everybody's number.
+  /// The ids of all members.
   var ids: some Sequence<ClientID> { members.keys }
-  /// Everybody, in the order of the slots.
+  /// All members, in the order of the slots.
   package var all: some Sequence<Member> { members.values }
   /// The presenters' numbers.
   var presenters: [ClientID] { members.keys.filter { members[$0]?.role == .presenter } }
-  /// Whether anybody wants the signals of attitude and scene.
+  /// Whether any client reads the signals of attitude and scene.
   var wantsSignals: Bool { !signalReaders.isEmpty }
   /// The pointers on the stage, in the order of their numbers.
   var pointers: [Pointer] { members.values.flatMap(\.pointers.values).sorted { $0.id < $1.id } }
@@ -34,7 +34,7 @@ package struct Seats {
   /// The client's slot, or nil if it is not here.
   package func slot(of id: ClientID) -> Members.Slot? { members.slot(of: id) }
 
-  /// Somebody by number; strangers are nil.
+  /// A member by id, or nil for a stranger.
   package subscript(id: ClientID) -> Member? {
     get { members[id] }
     _modify { yield &members[id] }
@@ -46,7 +46,7 @@ package struct Seats {
     _modify { yield &members[slot: slot] }
   }
 
-  /// Goes through everybody, in the order of the slots.
+  /// Goes through all members, in the order of the slots.
   @inline(__always)
   mutating func forEach(_ body: (Members.Slot, inout Member) -> Void) { members.forEach(body) }
 }
@@ -62,7 +62,7 @@ extension Seats {
     }
   }
 
-  /// Clients that were held back may read on.
+  /// Wakes all clients: those that were held back may read on.
   mutating func oweEverybody() { owed = .everybody }
 
   /// Returns the clients that have something of their own to read, and forgets them.
@@ -74,16 +74,16 @@ extension Seats {
 
 // Coming and going.
 extension Seats {
-  /// Somebody comes, to this node or to another.
+  /// Adds a client of this node or another.
   mutating func join(_ id: ClientID, _ person: Person, isRemote: Bool = false) {
     members.insert(Member(id: id, role: person.role, isRemote: isRemote))
     people.join(id, person)
     emptySince = nil
   }
 
-  /// Somebody goes.
+  /// Removes a client.
   ///
-  /// - Returns: The pointers that are lost with them; nil for strangers.
+  /// - Returns: The pointers that are lost with the client, or nil for a stranger.
   mutating func leave(_ id: ClientID, at time: Time) -> [Pointer]? {
     guard let member = members.removeValue(forKey: id) else { return nil }
     people.leave(id)
@@ -92,10 +92,11 @@ extension Seats {
     return member.pointers.values.sorted { $0.id < $1.id }.map(\.cancelled)
   }
 
-  /// Lets nobody new in, or everybody again; true if that changes anything.
+  /// Locks the room for newcomers, or opens it; returns true if anything changes.
   mutating func lock(_ isLocked: Bool) -> Bool { people.lock(isLocked) }
 
-  /// Refuses somebody's session for a while; returns who has to leave. Throws for presenters, and for strangers.
+  /// Refuses a person's session for a while; returns the connections to close. Throws for presenters and for
+  /// strangers.
   mutating func banish(_ id: ClientID, at time: Time) throws(WireError) -> [ClientID] {
     guard try person(id, about: "kick").role != .presenter else {
       throw WireError(code: .notAllowed, message: "A presenter cannot be sent away.", about: "kick")
@@ -109,10 +110,11 @@ extension Seats {
   /// Replaces the code.
   mutating func renewCode() { people.renewCode() }
 
-  /// Lets those in whom another door lets in.
+  /// Admits the people that another door admits.
   mutating func setAccess(as other: People) { people.setAccess(as: other) }
 
-  /// Another node runs the room from now on: its people are its own, and nobody has anything on the stage here.
+  /// Prepares for another node to run the room: members with connections elsewhere are removed, and no pointers
+  /// stay on the stage here.
   mutating func follow(at time: Time) {
     signalReaders = []
     _ = releasePointers()
@@ -135,7 +137,7 @@ extension Seats {
     return seats
   }
 
-  /// Throws where somebody cannot be given the tilt.
+  /// Throws if a client cannot be given the tilt.
   func requireTilt(of id: ClientID) throws(WireError) {
     guard try person(id, about: "hand").role != .viewer else {
       throw WireError(
@@ -144,7 +146,7 @@ extension Seats {
     }
   }
 
-  /// Somebody who can be decided about; throws where nobody has the number.
+  /// A person to decide about; throws if the id is unknown.
   private func person(_ id: ClientID, about: String) throws(WireError) -> Person {
     guard let person = people[id] else {
       throw WireError(
@@ -157,7 +159,7 @@ extension Seats {
 
 // What people want, and what they are answered.
 extension Seats {
-  /// Somebody wants signals, or wants them no more.
+  /// Begins or stops sending signals to a client.
   mutating func setSignals(_ isOn: Bool, for id: ClientID) {
     if isOn { signalReaders.insert(id) } else { signalReaders.remove(id) }
   }
@@ -171,10 +173,10 @@ extension Seats {
     return (members[id]?.replies.count).map { $0 <= Member.mostReplies }
   }
 
-  /// Follows a pointer of somebody's, which gets a number that is unique in the room.
+  /// Follows a client's pointer, which gets a number that is unique in the room.
   ///
-  /// - Returns: The pointer under that number, and the number of the gesture of which it is a part; nil for one that
-  ///   never began.
+  /// - Returns: The pointer under that number, and the number of the gesture of which it is a part; nil for a
+  ///   pointer that never began.
   mutating func follow(
     _ pointer: Pointer, of id: ClientID
   ) throws(WireError) -> (pointer: Pointer, gesture: Int)? {

@@ -72,7 +72,7 @@ extension CrowdPlaces {
     admit(at: time)
   }
 
-  /// Takes note of whom the stage knows; whatever it should know besides is due.
+  /// Takes note of the people that the stage knows, and makes every place due for comparison.
   mutating func recognize(_ crowd: Crowd) {
     for one in crowd.people where holders[one.place] == nil { dirty.insert(one.place) }
     for place in holders.keys {

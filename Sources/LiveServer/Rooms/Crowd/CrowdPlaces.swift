@@ -1,17 +1,18 @@
 import Engine
 
-/// The people who play in a crowd's scene: who has which place, who waits for one, and what the scene has to hear.
+/// The people who play in a crowd's scene: their places, the waiting line, and the changes to send to the
+/// stage.
 ///
 /// Each place says what its person wants the stage to be; ``change(of:)`` compares that with the stage. So nothing is
 /// lost while the stage shows something else, such as a take.
 package struct CrowdPlaces {
-  /// How long a phone may be silent before it counts as away, in seconds.
+  /// The longest silence of a phone before it counts as away, in seconds.
   static let longestSilence: Time = 5
-  /// How long a place is kept for a phone whose connection is gone, in seconds.
+  /// The time for which a place is kept for a phone whose connection is gone, in seconds.
   static let longestAbsence: Time = 60
-  /// How long a silent phone keeps its place while others wait, in seconds.
+  /// The time for which a silent phone keeps its place while others wait, in seconds.
   static let longestIdleness: Time = 300
-  /// How often is looked who has become silent, in seconds.
+  /// The interval between checks for silent phones, in seconds.
   static let interval: Time = 1
 
   /// A person at a place.
@@ -27,7 +28,8 @@ package struct CrowdPlaces {
     var lastHeard: Time
     /// The number under which the stage knows the person; nil until it does.
     var arrival: Int?
-    /// Whether the phone was heard, the button pressed or a question asked since the stage was told.
+    /// Whether the phone has sent a sample, pressed the button or asked a question since the stage was last
+    /// updated.
     var wasHeard = false
     var hasPressed = false
     var hasAsked = false
@@ -55,7 +57,7 @@ package struct CrowdPlaces {
   var dirty: Set<Int> = []
   var isDirty = false
   var nextCheck = Time.infinity
-  /// Whether somebody has come, gone, or become silent since this was last asked.
+  /// Whether a player has come, gone, or become silent since the last call of `consumeChange`.
   var hasChanged = false
 
   /// The most places that clients of one origin may have.
@@ -69,7 +71,7 @@ package struct CrowdPlaces {
   var most: Int { rules.map { min(limit ?? $0.most, $0.most) } ?? 0 }
   /// Whether a crowd moves the scene.
   package var isOpen: Bool { rules != nil }
-  /// Whether the stage has to hear of something.
+  /// Whether the stage must be sent a change.
   var isDue: Bool { isDirty || !dirty.isEmpty }
   /// When something happens by itself; infinity when nothing will.
   var deadline: Time { holders.isEmpty ? .infinity : nextCheck }
@@ -77,7 +79,7 @@ package struct CrowdPlaces {
   /// The place of a client; nil for none.
   func place(of id: ClientID) -> Int? { places[id] }
 
-  /// Whether somebody has come, gone, or become silent since this was last asked.
+  /// Returns whether a player has come, gone, or become silent since the last call.
   mutating func consumeChange() -> Bool {
     defer { hasChanged = false }
     return hasChanged
@@ -109,7 +111,7 @@ extension CrowdPlaces {
     holders[place]?.wasHeard = true
   }
 
-  /// A person presses the button; false for somebody who does not play.
+  /// Presses the button for a player; returns false for a client that does not play.
   mutating func press(_ id: ClientID, at time: Time) -> Bool {
     guard let place = places[id] else { return false }
     touch(place, at: time)
@@ -117,7 +119,7 @@ extension CrowdPlaces {
     return true
   }
 
-  /// A person asks where they are; false for somebody who does not play.
+  /// Asks for a player's place on the stage; returns false for a client that does not play.
   mutating func find(_ id: ClientID, at time: Time) -> Bool {
     guard let place = places[id] else { return false }
     touch(place, at: time)
@@ -171,7 +173,7 @@ extension CrowdPlaces {
     hasChanged = true
   }
 
-  /// The place that waits for a session, or that an old connection of it holds which says nothing any more.
+  /// The place that waits for a session, or that a silent old connection of the session holds.
   func reservedPlace(of session: SessionToken, at time: Time) -> Int? {
     holders.first { _, holder in
       holder.guest.session == session && (holder.client == nil || time - holder.lastHeard > 1)

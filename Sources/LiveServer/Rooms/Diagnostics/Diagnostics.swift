@@ -5,7 +5,8 @@ struct Diagnostics {
   /// Of the shaders.
   var shaders = ShaderFaults()
 
-  /// All that presenters are told: of shaders nothing where something is wrong with their files already.
+  /// All diagnostics for presenters. Faults of a shader are left out if the source of its file has errors
+  /// already.
   var all: [SceneDiagnostic] {
     let others = shaders.diagnostics.filter { fault in
       !source.contains { $0.file == fault.file && $0.severity == .error }

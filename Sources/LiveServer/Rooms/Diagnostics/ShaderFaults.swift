@@ -8,7 +8,7 @@ struct ShaderFaults {
   private var drawn: [ShaderFunction] = []
   /// Reports of connected screens, by the shaders' ids. The first report about a shader counts.
   private var screens: [ClientID: [Asset.ID: ScreenFault]] = [:]
-  /// The structure that was checked last; nil where it has to be checked again.
+  /// The structure that was checked last, or nil to check again.
   private var epoch: UInt16?
 
   /// All of it, of what is drawn now.
@@ -21,7 +21,7 @@ struct ShaderFaults {
     return SceneDiagnostic(ShaderProblem(log, of: function), from: .screen)
   }
 
-  /// Shaders that screens skip, because they lost their graphics while drawing them.
+  /// Warnings about shaders that screens skip, because they lost their graphics while drawing them.
   private var loss: [SceneDiagnostic] {
     let lost = drawn.filter { function in
       screens.values.contains { $0[function.id].map { $0.log == nil } ?? false }

@@ -13,7 +13,7 @@ extension Exercise {
   /// Plays a short take to a scene, and looks whether the exercise is done.
   ///
   /// - Parameter isOver: Whether it has taken too long.
-  /// - Returns: What is missing; nil where nothing is.
+  /// - Returns: The remaining fault, or nil if the exercise is done.
   package func fault(
     of kind: SceneKind, in environment: Environment, until isOver: () -> Bool
   ) -> ExerciseFault? {

@@ -9,13 +9,13 @@ package struct Followed {
   /// The people in the room, on all nodes.
   private(set) var presence: ServerMessage.Presence?
 
-  /// What the owner has told; nil for what every node knows by itself.
+  /// The owner's message, or nil if every node knows the content by itself.
   subscript(message: StateMessage) -> [UInt8]? { texts[message] }
 
-  /// Whether all is known that everybody is told: who they are comes last.
+  /// Whether all messages have arrived that members are sent: the people come last.
   var isComplete: Bool { texts[.people] != nil }
 
-  /// Keeps what the owner tells. A structure waits for its first frame.
+  /// Keeps a message of the owner. A structure waits for its first frame.
   mutating func keep(_ json: [UInt8], as message: StateMessage) {
     guard message != .scene else { return newScene = json }
     texts[message] = json

@@ -1,10 +1,11 @@
 import Engine
 
-/// Whether this node runs the room, or another one.
+/// The node that runs the room: this one, or another.
 package enum Leadership {
-  /// It runs here. What stands for all other nodes is told like a member; nil where nobody listens.
+  /// The room runs here. The publisher is sent messages like a member, on behalf of all other nodes; nil if
+  /// none listens.
   case running(publisher: Member?)
-  /// It runs elsewhere, and this is what its owner has told.
+  /// The room runs elsewhere; the value holds its owner's publications.
   case following(Followed)
 
   /// Whether the room runs here.
@@ -23,7 +24,7 @@ package enum Leadership {
     }
   }
 
-  /// Begins to tell other nodes everything.
+  /// Begins to publish everything to other nodes.
   package mutating func publish() { self = .running(publisher: .nodes) }
 
   /// Returns the next thing to publish and counts it as published, or nil if nothing is new.
@@ -33,7 +34,7 @@ package enum Leadership {
     return publisher.next(newest, interval: interval, at: time)
   }
 
-  /// Keeps what the owner has told; the rest of the room keeps what it makes of it.
+  /// Keeps a message of the owner; the rest of the room keeps what it makes of it.
   mutating func keep(_ json: [UInt8], as message: StateMessage) {
     guard case .following(var followed) = self else { return }
     // Held once, so that it is changed in place.

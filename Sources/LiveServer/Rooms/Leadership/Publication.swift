@@ -1,6 +1,6 @@
 /// A message from a room's owner to all nodes that follow it.
 package enum Publication: Equatable {
-  /// A message for everybody whom it concerns, as JSON.
+  /// A message for all clients whom it concerns, as JSON.
   case text(StateMessage, [UInt8])
   /// A binary frame, as viewers get it.
   case frame([UInt8])

@@ -34,7 +34,8 @@ package struct PersonName: Hashable, Sendable, CustomStringConvertible {
       .joined(separator: " ")
   }
 
-  /// Nothing that breaks a line, reverses what stands beside it, or stands for bytes that were no UTF-8.
+  /// Whether a scalar neither breaks a line, nor reverses what stands beside it, nor stands for bytes that were
+  /// no UTF-8.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: return false

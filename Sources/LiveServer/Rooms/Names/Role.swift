@@ -13,11 +13,11 @@ package enum Senders {
   case anybody
   /// Phones and presenters.
   case phones
-  /// Presenters, and phones in a room whose tuning is everyone's.
+  /// Presenters, and phones in a room that all people may tune.
   case tuners
   case presenters
 
-  /// Whether somebody with a role may, in a room with the given tuning.
+  /// Whether a client with a role may send, in a room with the given tuning.
   package func include(_ role: Role, tuning: Tuning) -> Bool {
     switch self {
     case .anybody: true

@@ -1,7 +1,7 @@
 import Engine
 
-/// What a room shows while nobody has moved it: a take in a loop, over people's own stage, which is put back
-/// afterwards.
+/// Plays a take in a loop while people do not move the room, over their own stage, which is put
+/// back afterwards.
 struct AttractMode {
   private struct Run {
     var loop: TakeLoop
@@ -10,9 +10,9 @@ struct AttractMode {
   }
 
   private var run: Run?
-  /// Whether somebody has moved the room since people came: nothing plays then before it has been empty.
+  /// Whether people have moved the room since they came: nothing plays then before the room has been empty.
   private(set) var hasInput: Bool
-  /// Whether people have been told last that it is on.
+  /// Whether the mode was on in the last message to people.
   private var isAnnounced = false
 
   /// An attract mode that is not on.
@@ -24,7 +24,7 @@ struct AttractMode {
   /// When the next event is due; infinity when nothing plays.
   var nextTime: Time { run?.loop.nextTime ?? .infinity }
 
-  /// Begins to play over a stage, unless it is on, or somebody has moved the room.
+  /// Begins to play over a stage, unless the mode is on, or people have moved the room.
   mutating func begin(_ take: Take, over stage: Stage, at time: Time) {
     guard !hasInput, !isOn, let loop = TakeLoop(take, at: time) else { return }
     run = Run(loop: loop, stage: stage)
@@ -36,26 +36,27 @@ struct AttractMode {
   /// People's own stage is another one, over which the take goes on.
   mutating func replaceStage(with stage: Stage) { run?.stage = stage }
 
-  /// Ends it for now; returns the stage that is to be put back, nil where nothing has played.
+  /// Ends the mode for now; returns the stage to restore, or nil if nothing has played.
   mutating func end() -> Stage? {
     defer { run = nil }
     return stage
   }
 
-  /// Somebody moves the room, which ends it until the room has been empty; returns the stage that is to be put back.
+  /// Ends the mode until the room has been empty, because a client moves the room; returns the stage to
+  /// restore.
   @discardableResult
   mutating func interrupt() -> Stage? {
     hasInput = true
     return end()
   }
 
-  /// Nobody is here any more; returns the stage that is to be put back.
+  /// Ends the mode and allows it again, because the room is empty; returns the stage to restore.
   mutating func reset() -> Stage? {
     hasInput = false
     return end()
   }
 
-  /// Whether it has begun or ended since this was last asked.
+  /// Returns whether the mode has begun or ended since the last call.
   mutating func consumeChange() -> Bool {
     defer { isAnnounced = isOn }
     return isAnnounced != isOn

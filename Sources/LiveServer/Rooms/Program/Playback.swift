@@ -1,9 +1,9 @@
 import Engine
 
-/// A take that a room plays: which moment of it is shown when.
+/// A take that a room plays, and its position over time.
 ///
-/// The take has a stage of its own, in its own time, so that what is shown is what was recorded. Input on top of it
-/// changes that stage; a new lap, and a jump back, begin from the take's own state.
+/// The take has a stage of its own, in its own time, so that what is shown is what was recorded. Input on top
+/// of the take changes that stage; a new lap, and a jump back, begin from the take's own state.
 struct Playback {
   /// The shortest take that can be played in a loop, in seconds: another lap costs a new stage.
   static let shortestLap: Time = 0.1
@@ -40,7 +40,7 @@ struct Playback {
 
   /// The take's stage before its first event.
   var beginning: Stage { take.beginning.stage }
-  /// Whether it has not yet come to where it should be: a long way is gone in slices.
+  /// Whether the playback has not yet reached its position: a long jump is made in slices.
   var isBehind: Bool { behindSince != nil }
 
   /// Whether a crowd moves one of its scenes.
@@ -62,7 +62,7 @@ struct Playback {
   /// The take's own time at a time of the room's.
   func sceneTime(at time: Time) -> Time { cursor.sceneTime(at: position(at: time)) }
 
-  /// Whether it goes on by itself.
+  /// Whether the take proceeds by itself.
   func isMoving(at time: Time) -> Bool { !isPaused && (hasLaps || position(at: time) < length) }
 
   /// When something of the take is due next, in the room's time; infinity when nothing is.
@@ -94,7 +94,7 @@ struct Playback {
   mutating func change(_ request: PlaybackRequest, on stage: inout Stage, at time: Time) {
     let before = position(at: time)
     let target = min(request.time ?? before, length)
-    // Whoever plays a take that is over means to see it again.
+    // A client that plays a take that is over means to see it again.
     let isAgain = request.isPaused == false && request.time == nil && target >= length
     anchor = (time, isAgain ? 0 : target)
     lap = 0
@@ -135,7 +135,7 @@ struct Playback {
     hasLaps ? (total(at: time) / length).rounded(.down) : 0
   }
 
-  /// Whether it begins again when it is over.
+  /// Whether the take begins again at its end.
   private var hasLaps: Bool { loops && length >= Self.shortestLap }
 
   private func position(in lap: Double, at time: Time) -> Time {

@@ -12,7 +12,7 @@ struct Player {
   var isLoading: Bool { loading != nil }
   /// Whether people's input reaches the stage.
   var acceptsInput: Bool { playback?.isOnTop ?? true }
-  /// The stage as people left it; nil where nothing is played.
+  /// The stage as people left it, or nil if nothing is played.
   var liveStage: Stage? { playback?.live }
 
   /// The scene's time at a time of the room's: they differ only while a take is played.
@@ -26,10 +26,11 @@ struct Player {
     return playback.isBehind ? playback.nextTime : max(playback.nextTime, pace.nextFrame)
   }
 
-  /// A take is to be played that has to be read first.
+  /// Takes note of a request for a take that must be read first.
   mutating func load(_ request: PlaybackRequest) { loading = request }
 
-  /// What was to be read is here, or cannot be had; false where somebody has chosen something else meanwhile.
+  /// Takes note that a requested take is here, or cannot be had; returns false if people chose another take
+  /// meanwhile.
   mutating func finishLoading(_ request: PlaybackRequest) -> Bool {
     guard loading == request else { return false }
     loading = nil
@@ -59,7 +60,7 @@ struct Player {
 
   /// Goes on with the take.
   ///
-  /// - Parameter isDriven: Whether somebody's tilt takes the place of the take's, where it is played below input.
+  /// - Parameter isDriven: Whether a client's tilt replaces the take's, if the take is played below input.
   /// - Returns: Whether the stage has changed, and whether the take has come to its end.
   mutating func advance(
     _ stage: inout Stage, isDriven: Bool, to time: Time

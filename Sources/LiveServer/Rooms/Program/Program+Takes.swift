@@ -1,6 +1,6 @@
 import Engine
 
-// What the rest of a room, and everybody in it, has to know of takes.
+// Information about takes for the rest of a room, and for its members.
 extension Program {
   /// Throws where the room cannot be recorded now.
   func requireRecordable() throws(WireError) {

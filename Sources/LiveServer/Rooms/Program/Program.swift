@@ -1,17 +1,17 @@
 import Engine
 
-/// What is on: the stage, and what moves it besides people, which is the attract mode or a take.
+/// The stage, and what moves it besides people: the attract mode or a take.
 package struct Program {
   package private(set) var stage: Stage
-  /// What viewers have not been shown yet.
+  /// The changes that viewers have not been shown yet.
   private(set) var changes = Changes.parameters
   private(set) var attract: AttractMode
   private(set) var player = Player()
-  /// What is being recorded; nil for nothing.
+  /// The running recording, or nil if there is none.
   private(set) var recorder: TakeRecorder?
-  /// Where the show is.
+  /// The position of the show.
   var show: ShowRun
-  /// What has happened to people's own stage lately; nil where its scenes never change.
+  /// The latest events on people's own stage, or nil if its scenes never change.
   private(set) var recent: RecentEvents?
   /// Whether the frame ends with the signals of attitude and scene.
   private var showsSignals = false
@@ -32,9 +32,10 @@ package struct Program {
   var isLive: Bool { !attract.isOn && !player.isPlaying }
   /// The kind of the scene that is on.
   var sceneKind: SceneKind { stage.scene.kind }
-  /// The stage as people have tuned it, whatever is on.
+  /// The stage as people have tuned it, even if something else is on.
   var tunedStage: Stage { player.liveStage ?? attract.stage ?? stage }
-  /// The kind of the scene that people have put on, whatever is on; read for each sample, so no stage is copied.
+  /// The kind of the scene that people have put on, even if something else is on; read for each sample, so no
+  /// stage is copied.
   var tunedKind: SceneKind { isLive ? stage.scene.kind : tunedStage.scene.kind }
   /// The stage that people tune: on top of a take, the take's own.
   var stageToTune: Stage { player.isPlaying ? stage : tunedStage }
@@ -57,7 +58,7 @@ extension Program {
     return Screen.Rendering(sceneTime: render(at: time), isAmbient: isAmbient)
   }
 
-  /// The parameters' values, which clients are then told where they are new.
+  /// The parameters' values, which are then due for clients if they are new.
   mutating func readParameters() -> [ParameterValue] {
     changes.remove(.parameters)
     return stage.scene.parameterValueList
@@ -81,13 +82,14 @@ extension Program {
 
 // What moves the stage.
 extension Program {
-  /// Applies an event that nobody sent, and that cannot be refused.
+  /// Applies an event without a sender, which cannot be refused.
   mutating func apply(_ event: Event, at time: Time) {
     if (try? stage.apply(event, at: player.sceneTime(at: time))) != nil { record(event, at: time) }
     changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
   }
 
-  /// Applies somebody's event, which ends the attract mode; throws, and changes nothing, where the scene refuses it.
+  /// Applies a client's event, which ends the attract mode; throws, and changes nothing, if the scene refuses
+  /// it.
   mutating func receive(_ event: Event, at time: Time) throws(StageError) {
     if var next = attract.stage {
       try next.apply(event, at: time)
@@ -118,7 +120,7 @@ extension Program {
     changes = .all
   }
 
-  /// Puts a step of the show on the stage without anybody having moved it.
+  /// Puts a step of the show on the stage; this does not count as a person's input.
   mutating func put(_ events: [Event], at time: Time) {
     if let stage = attract.end() { replaceStage(with: stage) }
     for event in events where changesAnything(event) { apply(event, at: time) }
@@ -170,7 +172,7 @@ extension Program {
 
 // The attract mode.
 extension Program {
-  /// Plays a take in a loop, unless somebody has moved the room, or something is on.
+  /// Plays a take in a loop, unless people have moved the room, or something is on.
   mutating func beginAttract(_ takes: [String: Take], at time: Time) {
     guard !attract.hasInput, isLive, recorder == nil, let take = takes[sceneKind.name] else { return }
     attract.begin(take, over: stage, at: time)
@@ -181,15 +183,15 @@ extension Program {
     for event in attract.dueEvents(at: time) { apply(event.event, at: event.time) }
   }
 
-  /// Whether it has begun or ended since this was last asked.
+  /// Returns whether the attract mode has begun or ended since the last call.
   mutating func consumeAttractChange() -> Bool { attract.consumeChange() }
 
-  /// Puts people's own stage back, which is theirs until nobody is here.
+  /// Puts people's own stage back, which stays until the room is empty.
   private mutating func interruptAttract() {
     if let stage = attract.interrupt() { replaceStage(with: stage) }
   }
 
-  /// Nobody is here any more.
+  /// Ends and resets the attract mode, because the room is empty.
   mutating func empty() {
     if let stage = attract.reset() { replaceStage(with: stage) }
   }
@@ -197,7 +199,7 @@ extension Program {
 
 // Recording.
 extension Program {
-  /// Begins a recording of what people do, not of what the room does when nobody is there.
+  /// Begins a recording of what people do, not of what the room does by itself.
   mutating func beginRecording(as name: TakeName, capacity: Int, at time: Time) {
     interruptAttract()
     recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
@@ -213,12 +215,12 @@ extension Program {
       resuming: recording, after: lines, named: name, capacity: Take.mostBytes, at: time)
   }
 
-  /// What has been recorded since the last time; nil for nothing, and, unless it is forced, while it may wait.
+  /// The bytes recorded since the last time; nil for none, and, unless forced, while they may wait.
   mutating func drainRecording(isForced: Bool, at time: Time) -> [UInt8]? {
     recorder?.drain(isForced: isForced, at: time)
   }
 
-  /// Ends the recording, which is returned with the lines that are left of it; nil where nothing is recorded.
+  /// Ends the recording, and returns it with the lines that are left, or nil if nothing is recorded.
   mutating func endRecording(at time: Time) -> (recording: TakeRecorder, lines: [UInt8])? {
     defer { recorder = nil }
     guard let lines = recorder?.end(at: time) else { return nil }
@@ -235,10 +237,11 @@ extension Program {
 
 // Playing.
 extension Program {
-  /// A take is wanted that has to be read first.
+  /// Takes note of a request for a take that must be read first.
   mutating func load(_ request: PlaybackRequest) { player.load(request) }
 
-  /// What was to be read is here, or cannot be had; false where somebody has chosen something else meanwhile.
+  /// Takes note that a requested take is here, or cannot be had; returns false if people chose another take
+  /// meanwhile.
   mutating func finishLoading(_ request: PlaybackRequest) -> Bool { player.finishLoading(request) }
 
   /// Begins to play a take, in the place of what people do.
@@ -256,7 +259,7 @@ extension Program {
 
   /// Goes on with the take that is played; true if it has come to its end.
   ///
-  /// - Parameter isDriven: Whether somebody's tilt takes the place of the take's, where it is played below input.
+  /// - Parameter isDriven: Whether a client's tilt replaces the take's, if the take is played below input.
   mutating func advancePlayback(isDriven: Bool, at time: Time) -> Bool {
     let (hasChanged, hasEnded) = player.advance(&stage, isDriven: isDriven, to: time)
     if hasChanged { changes = .all }

@@ -9,7 +9,7 @@ extension Program {
     static let picture = Changes(rawValue: 1)
     /// Its parameters may have other values.
     static let parameters = Changes(rawValue: 2)
-    /// Somebody has moved it; else what moves, moves by itself.
+    /// A client has moved it; without this, it moves by itself.
     static let action = Changes(rawValue: 4)
     static let all: Changes = [.picture, .parameters, .action]
   }
@@ -21,8 +21,8 @@ extension Program.Changes {
     switch event {
     case .hover, .crowd: self = [.picture, .action]
     case .sample:
-      // A tilt that the scene ignores does not move it, and a frame for nothing would put off the one that somebody's
-      // finger asks for.
+      // A tilt that the scene ignores does not move it, and a frame for nothing would put off the one that a
+      // client's finger asks for.
       self = showsSignals ? .picture : []
       guard scene.input.contains(.tilt) else { return }
       formUnion(scene.isTunedByTilt ? .all : [.picture, .action])

@@ -1,6 +1,6 @@
 import Engine
 
-/// An ordered list of scenes, with the tuning and the pictures that somebody made for each.
+/// An ordered list of scenes, with the tuning and the pictures of each.
 package struct Show: Equatable, Sendable {
   /// One scene of the list.
   package struct Step: Equatable, Sendable {
@@ -52,7 +52,7 @@ extension Show.Step {
   }
 }
 
-/// What is wrong with a file of a show, as a sentence that names the file and, where it has lines, the line.
+/// A fault in a file of a show, as a sentence that names the file and, where it has lines, the line.
 package struct ShowProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// Relative to the show's folder.
   var file: String
@@ -68,7 +68,7 @@ package struct ShowProblem: Error, Equatable, Sendable, CustomStringConvertible 
   package var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(reason)" }
 }
 
-/// What a show's folder holds: the show, where all of it is right, and else what is wrong.
+/// The content of a show's folder: the show if the folder is right, and else the faults.
 package struct ShowContents: Sendable {
   package var show: Show?
   /// In the order of the file.

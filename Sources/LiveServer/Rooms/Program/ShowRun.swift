@@ -28,7 +28,7 @@ package struct ShowRun {
   /// - Parameters:
   ///   - present: The scene that people have tuned.
   ///   - isRestored: Whether the room may be in the middle of a step.
-  /// - Returns: What is to be put on the stage; nil for nothing.
+  /// - Returns: The transition to put on the stage, or nil for none.
   mutating func load(
     _ contents: ShowContents, over present: AnyScene, in scenes: SceneCatalog, isRestored: Bool
   ) -> Transition? {
@@ -47,14 +47,14 @@ package struct ShowRun {
     if earlier == nil, isRestored, isOn {
       return Transition(events: present.pictures.all == step.pictures ? [] : [.pictures(step.pictures)])
     }
-    // Before a restart, somebody had put another scene on the stage.
+    // Before a restart, people had put another scene on the stage.
     if isContinued, !isOn { return Transition(events: []) }
     return Transition(events: try? step.events(in: scenes), fades: true)
   }
 
-  /// Goes to another step; throws where there is none.
+  /// Goes to another step; throws if there is none.
   ///
-  /// - Returns: The step's events; nil beyond the ends, where nothing happens.
+  /// - Returns: The step's events, or nil beyond the ends, where nothing happens.
   mutating func go(_ move: ShowMove, in scenes: SceneCatalog) throws(WireError) -> [Event]? {
     guard let progress else {
       throw WireError(
@@ -98,7 +98,8 @@ private struct ShowProgress {
 }
 
 extension Show {
-  /// Where to go on after the show has changed: at the same step, wherever it is now, or the one in its place.
+  /// The step at which to go on after the show has changed: the same step, even if it has moved, or the one in
+  /// its place.
   fileprivate func index(after earlier: ShowProgress?, or persisted: Int?) -> Int {
     guard let earlier else { return min(max(persisted ?? 0, 0), steps.count - 1) }
     let before = earlier.show.steps[earlier.index]

@@ -1,6 +1,6 @@
 import Engine
 
-// A scene that a crowd moves: nobody drives, everybody has a place.
+// A scene that a crowd moves: no client drives, and every player has a place.
 extension Room {
   /// Whether people's tilt goes to places: the stage that they move is a crowd's.
   package var isCrowdOn: Bool {
@@ -8,10 +8,10 @@ extension Room {
     return (isOnTop ? program.sceneKind : program.tunedKind).crowd != nil
   }
 
-  /// Whether the stage has to hear of people, and can.
+  /// Whether the stage must be sent a change of people, and can take it.
   var isCrowdDue: Bool { places.isDue && !program.player.isPlaying }
 
-  /// Takes in a phone's sample, which joins where nobody has said so.
+  /// Takes in a phone's sample; a phone that has not joined joins by it.
   mutating func play(_ sample: Sample, from id: ClientID, at time: Time) {
     let session = seats.people[id]?.session
     let held = tilt.hear(inCrowd: sample, session: tilt.knows(id) ? nil : session, from: id, at: time)
@@ -25,7 +25,7 @@ extension Room {
     places.hear(tilt.held(by: id), from: id, at: time)
   }
 
-  /// Does what somebody wants who plays; throws why it cannot be done.
+  /// Carries out a player's message; throws the reason if it cannot be done.
   mutating func play(_ message: CrowdMessage, from id: ClientID, at time: Time) throws(WireError) {
     guard places.isOpen else { throw .noCrowd(program.tunedStage.scene.kind, about: message.rawValue) }
     let isDone =
@@ -61,7 +61,7 @@ extension Room {
     revision.recordChange()
   }
 
-  /// Follows what is on, and tells people at once who have got a place.
+  /// Follows what is on, and notifies people at once who have got a place.
   mutating func updatePlaces(at time: Time) {
     let kind = program.tunedKind
     if places.kind !== kind { places.begin(kind, with: program.tunedStage.crowd, at: time) }
@@ -70,7 +70,7 @@ extension Room {
     revision.recordChange()
   }
 
-  /// Lets the stage hear of everything that people have done since the last frame.
+  /// Sends the stage everything that people have done since the last frame.
   mutating func moveCrowd(at time: Time) {
     guard let change = places.change(of: program.tunedStage.crowd) else { return }
     do {
@@ -90,14 +90,14 @@ extension Room {
     revision.record(.crowd(change))
   }
 
-  /// Tells presenters and other nodes who plays, and everybody who plays or waits their place.
+  /// Sends the list of players to presenters and other nodes, and its place to each client that plays or waits.
   mutating func announcePlaces() {
     guard places.isOpen || screen.versions[.crowd] > 0 else { return }
     screen.advance(.crowd)
     tellPlaces(places.state)
   }
 
-  /// Tells everybody who plays or waits their place, and those who did that they do not any more.
+  /// Sends its place to each client that plays or waits, and notifies those that no longer do.
   mutating func tellPlaces(_ state: ServerMessage.CrowdState) {
     let all = state.addressees
     seats.forEach { _, member in
@@ -124,7 +124,7 @@ extension WireError {
       about: about)
   }
 
-  /// Everybody tilts.
+  /// No client needs to take the tilt: every phone tilts.
   static let needsNoTilt = WireError(
     code: .notAllowed,
     message: "In this scene, each phone moves a thing of its own; nobody has to take the tilt.",

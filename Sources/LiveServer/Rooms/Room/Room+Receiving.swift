@@ -74,9 +74,9 @@ extension Room {
     }
   }
 
-  /// Applies an event, or tells its sender why not; the first one ends the attract mode.
+  /// Applies an event, or sends its sender the reason for the refusal; the first one ends the attract mode.
   ///
-  /// - Parameter cause: What an entry of the history has to say about it; nil for what cannot be undone, as the
+  /// - Parameter cause: The cause for an entry of the history; nil for what cannot be undone, as the
   ///   tilt: it would change parameters again at once.
   mutating func apply(
     _ event: Engine.Event, from id: ClientID, about: String, as cause: TuningHistory.Cause? = nil,

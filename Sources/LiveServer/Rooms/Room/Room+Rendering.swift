@@ -1,6 +1,6 @@
 import Engine
 
-// What viewers are shown, and clients are told of parameters.
+// Frames for viewers, and parameters for clients.
 extension Room {
   /// Renders the scene as it is now.
   ///
@@ -35,7 +35,7 @@ extension Room {
     return true
   }
 
-  /// Tells everybody the parameters' values, changed or not.
+  /// Sends all clients the parameters' values, changed or not.
   mutating func answerParameters() {
     if !readParameters() { screen.advance(.parameters) }
   }

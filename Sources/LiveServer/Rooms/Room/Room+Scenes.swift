@@ -46,7 +46,7 @@ extension Room {
     missingScene.flatMap { program.tunedStage.scene.kind.name == $0.substitute ? $0 : nil }
   }
 
-  /// Puts on what the room has waited for, or in a room that nobody has touched what it begins with.
+  /// Puts on the awaited scene, or in a room that people have not touched its first scene.
   private mutating func playAwaitedScene(at time: Time) -> Bool {
     missingScene = awaitedScene
     var events = missingScene?.events ?? []
@@ -64,14 +64,14 @@ extension Room {
     return true
   }
 
-  /// Shows a scene that has begun, or another version of one, and tells everybody.
+  /// Shows a scene that has begun, or another version of one, and notifies all clients.
   mutating func showScene(at time: Time) {
     render(at: time, startsEpoch: true)
     screen.advance(.parameters)
     announceTuning()
   }
 
-  /// Takes in what is wrong with the scenes' source; presenters are told.
+  /// Replaces the faults of the scenes' source, and notifies presenters.
   mutating func replaceDiagnostics(with source: [SceneDiagnostic]) {
     if diagnostics.replaceSource(with: source) { screen.advance(.diagnostics) }
   }
@@ -79,7 +79,7 @@ extension Room {
 
 // The show.
 extension Room {
-  /// Takes in a show that was read, and puts its step on the stage without anybody having moved it.
+  /// Takes in a show that was read, and puts its step on the stage; this does not count as a person's input.
   mutating func load(_ contents: ShowContents, at time: Time) {
     let transition = program.show.load(
       contents, over: program.tunedStage.scene, in: scenes, isRestored: revision.isTouched)
@@ -98,7 +98,7 @@ extension Room {
     if transition.fades { screen.fadeIn() }
   }
 
-  /// Goes to another step; throws where there is none.
+  /// Goes to another step; throws if there is none.
   mutating func go(_ move: ShowMove, from id: ClientID, at time: Time) throws(WireError) {
     guard let events = try program.show.go(move, in: scenes) else { return }
     screen.advance(.show)

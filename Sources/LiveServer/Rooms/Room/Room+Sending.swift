@@ -7,7 +7,7 @@ extension Room {
     package var due: Member.Due
     /// Whether the member has everything after that.
     package var isLast: Bool
-    /// Whether it is time to look at the member's receive window.
+    /// Whether the member's receive window is due for a probe.
     package var needsProbe: Bool
   }
 
@@ -16,7 +16,7 @@ extension Room {
     seats[slot: slot]?.delivery(screen.versions, &screen.pace, slot: slot, at: time)
   }
 
-  /// Collects what everybody whose socket is not full is owed next, which then counts as sent.
+  /// Collects the next message due for each member whose socket is not full, which then counts as sent.
   package mutating func collect(into deliveries: inout [Delivery], at time: Time) {
     let versions = screen.versions
     seats.forEach { slot, member in
@@ -66,7 +66,7 @@ extension Room {
 }
 
 extension Member {
-  /// What is due next as a delivery, which then counts as sent; the pace keeps in mind who is held back.
+  /// The next due message as a delivery, which then counts as sent; the pace keeps in mind who is held back.
   fileprivate mutating func delivery(
     _ newest: StateVersions, _ pace: inout Pace, slot: Members.Slot, at time: Time
   ) -> Room.Delivery? {

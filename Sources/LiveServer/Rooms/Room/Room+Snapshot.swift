@@ -17,7 +17,7 @@ extension Room {
       })
   }
 
-  /// A room as it was, without anybody in it.
+  /// A room as it was, without people in it.
   package init(
     _ name: RoomName, restoring snapshot: RoomSnapshot, configuration: Configuration = Configuration(),
     at time: Time

@@ -40,7 +40,7 @@ extension Room {
     screen.advance(.replay)
   }
 
-  /// Ends a recording that has become as long as it may, and tells presenters.
+  /// Ends a recording that has reached its longest length, and notifies presenters.
   mutating func limitRecording(at time: Time) {
     guard let end = program.recorder?.limit(at: time) else { return }
     endRecording(at: end)
@@ -49,7 +49,7 @@ extension Room {
         + "\(Take.mostBytes >> 20) MiB, and a room \(TakeCatalog.mostBytes >> 20) MiB of takes.")
   }
 
-  /// Takes in what has become of a recording, and tells presenters what they would not expect.
+  /// Takes in the result of a recording, and notifies presenters of anything unexpected.
   mutating func finishRecording(_ name: TakeName, _ result: RecordingResult) {
     takes.release(name)
     switch result {
@@ -68,7 +68,7 @@ extension Room {
     }
   }
 
-  /// Tells presenters about a recording; where there are none, the next one who comes.
+  /// Notifies presenters of a recording, or, if none is here, the next one who comes.
   mutating func tellPresenters(_ sentence: String) {
     takes.notify(sentence)
     deliverTakeNotices()
@@ -82,7 +82,7 @@ extension Room {
     }
   }
 
-  /// Plays a take, which has to be fetched first, or changes how one is played.
+  /// Plays a take, which must be fetched first, or changes how one is played.
   private mutating func play(
     _ request: PlaybackRequest, from id: ClientID, at time: Time
   ) throws(WireError) {
@@ -142,7 +142,7 @@ extension Room {
     showAnotherStage(at: time)
   }
 
-  /// Shows the stage, which is another one now, and tells everybody.
+  /// Shows the stage, which is another one now, and notifies all clients.
   private mutating func showAnotherStage(at time: Time) {
     screen.deviceTime = .nan
     render(at: time, startsEpoch: true)

@@ -14,7 +14,7 @@ extension Room {
     return tilt.isAveraging || isCrowdOn ? screen.pace.meanTime : screen.pace.nextFrame
   }
 
-  /// Whether a sample of somebody's can make something due.
+  /// Whether a sample of the client can make something due.
   package func isMoved(by id: ClientID) -> Bool { isCrowdOn || showsHands || tilt.isDriving(id) }
 
   /// When something happens by itself in a room that runs here; infinity when nothing will.
@@ -29,8 +29,8 @@ extension Room {
       seats.isEmpty ? .infinity : program.player.nextTime(pace))
   }
 
-  /// When a frame is due for what has changed, or what moves by itself, since the last rendering; infinity for never, as
-  /// when nobody is there to see it.
+  /// The time at which a frame is due for what has changed, or what moves by itself, since the last rendering;
+  /// infinity for never, as in an empty room.
   private var frameTime: Time {
     if seats.isEmpty { return .infinity }
     if program.changes.contains(.picture) { return screen.pace.dirtyFrameTime }

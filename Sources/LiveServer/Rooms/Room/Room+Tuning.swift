@@ -31,7 +31,7 @@ extension Room {
       }
       tunings.show(slot, of: scene.name, leaving: left)
     }
-    // Changed or not: nobody waits for an answer in vain.
+    // Changed or not: no client waits for an answer in vain.
     revision.recordChange()
     announceTuning()
     answerParameters()
@@ -67,7 +67,7 @@ extension Room {
     revision.recordChange()
   }
 
-  /// Records what somebody changed since the parameters had these values; not while a take is played.
+  /// Records a client's change since the parameters had these values; not while a take is played.
   mutating func record(
     _ cause: TuningHistory.Cause, since before: [ParameterValue], by id: ClientID, at time: Time
   ) {
@@ -78,7 +78,7 @@ extension Room {
     announceTuning()
   }
 
-  /// Tells everybody the tuning, where they know of another one.
+  /// Sends all clients the tuning, if it differs from the one they know.
   mutating func announceTuning() {
     if tunings.announce(program.sceneKind) { screen.advance(.tuning) }
   }

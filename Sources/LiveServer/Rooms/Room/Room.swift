@@ -2,8 +2,8 @@ import Engine
 
 /// One scene that many screens share: takes what members send, and says who has something to read.
 ///
-/// A room is pure: no sockets, no clock. It keeps no queue of frames; whoever can be written to asks with
-/// `nextDelivery(for:at:)` and gets the newest state, as the runs that changed since what it was sent last.
+/// A room is pure: no sockets, no clock. It keeps no queue of frames; a member that can be written to gets the
+/// newest state from `nextDelivery(for:at:)`, as the runs that changed since its last message.
 ///
 /// A room itself only routes: each of its parts is a value that can be understood alone. It cannot be copied: that
 /// would cost more than a sample does.
@@ -47,7 +47,7 @@ package struct Room: ~Copyable {
       configuration: configuration, at: time)
   }
 
-  /// A room without anybody in it, made of its parts.
+  /// A room without people, made of its parts.
   package init(
     _ name: RoomName, program: Program, people: People = People(), tilt: Tilt = Tilt(),
     tunings: Tunings = Tunings(), configuration: Configuration, at time: Time
@@ -71,7 +71,7 @@ package struct Room: ~Copyable {
     _ = screen.takeNews()
   }
 
-  /// Takes in an event and returns what has to be done about it, in order.
+  /// Takes in an event and returns the actions to carry out, in order.
   package mutating func handle(_ event: Event, at time: Time) -> [Action] {
     let isRunning = leadership.isRunning
     advancePlayback(at: time)

@@ -7,9 +7,9 @@ extension Room {
     package var frameRate = 60.0
     /// The most places of a crowd that clients of one address have, where places are counted by address.
     package var placesPerOrigin: Int
-    /// The takes that play while nobody has moved the room, by scene; none keeps rooms still.
+    /// The takes that play while people do not move the room, by scene; none keeps rooms still.
     var attract: [String: Take] = [:]
-    /// Values that scenes may read besides their own state.
+    /// Values for scenes to read besides their own state.
     package let environment: Environment
     /// Whether other versions of the scenes may come while rooms run.
     package let replacesScenes: Bool

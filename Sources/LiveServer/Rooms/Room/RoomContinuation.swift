@@ -14,7 +14,7 @@ package struct RoomContinuation: Codable, Equatable {
 }
 
 extension Room {
-  /// What another node would have to know now. What has been recorded has to be handed out before.
+  /// The state that another node would need now. Hand out what has been recorded before.
   package var continuation: RoomContinuation {
     RoomContinuation(
       driving: tilt.driving, recording: program.recorder?.continuation, signalReaders: seats.signalReaders)

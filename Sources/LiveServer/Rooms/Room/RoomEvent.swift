@@ -33,9 +33,9 @@ extension Room {
 
   /// An effect that the server carries out.
   package enum Action: Equatable {
-    /// A recording is to be written down further.
+    /// Write the next part of a recording.
     case record(RecordingStep)
-    /// A take is wanted, to be played for somebody; nil where it is played already, with other versions of its scenes.
+    /// Read a take, to be played for a client, or without one if it already plays with other versions of its scenes.
     case fetch(TakeName, PlaybackRequest, for: ClientID?)
     /// The client has to go.
     case close(ClientID, code: UInt16, reason: String)

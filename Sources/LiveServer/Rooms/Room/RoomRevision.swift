@@ -17,7 +17,7 @@ package struct RoomRevision: Equatable {
   /// Something has moved on.
   mutating func recordMovement() { movements += 1 }
 
-  /// Somebody's event has changed something, or moved it on.
+  /// Records a client's event, as a change or as a movement.
   mutating func record(_ event: Event) {
     switch event {
     case .sample, .hover: recordMovement()

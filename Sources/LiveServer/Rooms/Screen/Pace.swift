@@ -8,8 +8,8 @@ package struct Pace {
   /// The shortest time between two readings of parameters that the scene changes itself, in seconds.
   private static let parametersInterval: Time = 0.1
 
-  /// How far ahead viewers that are held back are released together, in seconds, so that many cost little more than
-  /// one.
+  /// The period within which held-back viewers are released together, in seconds: many then cost little more
+  /// than one.
   static let releaseInterval: Time = 0.04
 
   /// By how many intervals a frame may be late without putting off the next one.
@@ -31,7 +31,7 @@ package struct Pace {
   /// The shortest time between two renderings that are due because something happened to the stage, in
   /// seconds.
   private var renderingInterval: Time
-  /// The earliest time at which everybody's tilt may be averaged next.
+  /// The earliest time of the next average of all tilts.
   private var nextMean: Time
   private var lastPresence: Time
   private var isPresenceDue = false
@@ -48,7 +48,7 @@ package struct Pace {
   /// and make one frame or two.
   var dirtyFrameTime: Time { max(nextFrame, lastFrame + renderingInterval) }
 
-  /// The time at which everybody's tilt is due to be averaged, if it has changed.
+  /// The time at which the average of all tilts is due, if it has changed.
   var meanTime: Time { max(nextFrame, nextMean) }
 
   /// When the next frame is due for what moves by itself.
@@ -62,13 +62,13 @@ package struct Pace {
     lastFrame = time
   }
 
-  /// Everybody's tilt is averaged, whether or not that moves anything.
+  /// Records an average of all tilts, even if nothing moves.
   mutating func recordMean(at time: Time) { nextMean = following(nextMean, at: time) }
 
   /// A frame counts, which puts off the next one.
   ///
-  /// One that is late by up to a few intervals does not put off the next ones. Otherwise samples that come as often as
-  /// frames would wait ever after the first one that was held up, each for its turn.
+  /// A frame that is late by up to a few intervals does not put off the next ones. Otherwise samples that come
+  /// as often as frames would wait ever after the first one that was held up, each for its turn.
   mutating func recordFrame(at time: Time) { nextFrame = following(nextFrame, at: time) }
 
   private func following(_ last: Time, at time: Time) -> Time {
@@ -90,7 +90,7 @@ package struct Pace {
     return true
   }
 
-  /// Presence is to be told again.
+  /// Presence is due again.
   mutating func markPresence() { isPresenceDue = true }
 
   /// When presence is due; infinity when it is not.
@@ -98,7 +98,7 @@ package struct Pace {
     isPresenceDue ? lastPresence + max(0.1, Double(members) / Self.mostPresences) : .infinity
   }
 
-  /// Whether presence is to be told now.
+  /// Returns whether presence is due now, and counts it as sent.
   mutating func consumePresence(members: Int, at time: Time) -> Bool {
     guard time >= presenceTime(members: members) else { return false }
     isPresenceDue = false

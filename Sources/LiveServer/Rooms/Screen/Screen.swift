@@ -6,7 +6,7 @@ package struct Screen {
   struct Rendering {
     /// The scene's time.
     var sceneTime: Time
-    /// Whether it is decoration that moved it.
+    /// Whether decoration moved the stage.
     var isAmbient: Bool
   }
 
@@ -43,7 +43,7 @@ package struct Screen {
     return versions != offered
   }
 
-  /// A message is to be told in its newest version.
+  /// Makes a message due in its newest version.
   mutating func advance(_ message: StateMessage) { versions.advance(message) }
 
   /// The newest structure is a new step of the show.
@@ -93,7 +93,7 @@ package struct Screen {
 
 // A screen that another node fills.
 extension Screen {
-  /// Begins to follow: nothing is known of the room until its owner has told.
+  /// Begins to follow: nothing is known of the room before the owner's publications.
   mutating func follow() {
     state = FrameState()
     versions.sequence = 0
@@ -103,7 +103,7 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - startsEpoch: Whether the frame is the first one of a structure that viewers do not have.
-  ///   - isComplete: Whether all is known that viewers are told besides.
+  ///   - isComplete: Whether all other messages to viewers are known.
   mutating func follow(
     _ frame: FrameDecoder, startsEpoch: Bool, isComplete: Bool
   ) throws(FrameDecoder.Fault) {
@@ -119,10 +119,10 @@ extension Screen {
     encoder = FrameEncoder(serverTime: frame.serverTime, deviceTime: frame.deviceTime)
   }
 
-  /// All is known now that viewers are told.
+  /// All messages to viewers are known now.
   mutating func complete() { versions.sequence = state.sequence }
 
-  /// Goes on after another node's screen: whatever members have been told is old now.
+  /// Goes on after another node's screen: everything that members have been sent is old now.
   mutating func lead(after other: Screen, numbers: FrameState) {
     (versions, offered) = (other.versions, other.offered)
     versions.advanceAllPublished()

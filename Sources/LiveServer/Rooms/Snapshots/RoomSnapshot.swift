@@ -10,7 +10,7 @@ package struct RoomSnapshot: Codable, Sendable {
 
   /// The server's time when it was taken, in seconds; the scene's own times are on the same scale.
   package var time: Time
-  /// The scene that plays, in the middle of whatever it does.
+  /// The scene that plays, in the middle of its motion.
   package var scene: SceneSnapshot
   /// The attitude that counts as straight.
   var reference: Attitude
@@ -30,7 +30,7 @@ package struct RoomSnapshot: Codable, Sendable {
   var door: People.AccessList
   /// The calibrations of phones, by session.
   var calibrations: [String: Attitude]
-  /// Whether somebody had moved the room, so that no attract mode begins.
+  /// Whether people had moved the room, so that no attract mode begins.
   var hasInput: Bool
   /// The step of the show that played; nil without a show.
   var showIndex: Int?
@@ -41,7 +41,7 @@ package struct RoomSnapshot: Codable, Sendable {
   /// The pointers on the stage, whose senders are gone when the room is restored.
   var pointers: [HeldPointer]
 
-  /// Whether a room could have been like this, but for the scene, which says so itself.
+  /// Whether a room could have been like this, except for the scene, which checks itself.
   var isSound: Bool {
     Take.clocks.contains(time) && Policy.turnLengths.contains(turnSeconds) && showIndex ?? 0 >= 0
       && crowd?.isSound ?? true

@@ -3,7 +3,7 @@ import Engine
 /// A recording that runs, as another node goes on with it.
 package struct RunningRecording: Codable, Equatable {
   var name: String
-  /// When it began, in the room's time.
+  /// The start, in the room's time.
   var began: Time
   /// The number of bytes that have been recorded.
   package var bytes: Int

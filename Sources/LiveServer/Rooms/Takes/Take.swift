@@ -8,7 +8,7 @@ package struct Take {
   static let crowdVersion = 2
   /// The longest take that is recorded, in seconds.
   package static let longest: Time = 600
-  /// The latest `t` of a take that somebody has written, in seconds.
+  /// The latest `t` of a take written by hand, in seconds.
   package static let latest: Time = 3600
   /// The range of the scene's own time when a take begins, in seconds.
   static let clocks: ClosedRange<Time> = 0...1e9
@@ -16,7 +16,7 @@ package struct Take {
   package static let mostBytes = 8 << 20
   /// The longest time to rest after the last event, in seconds; beyond, a scene counts as endless.
   static let longestRest: Time = 60
-  /// How long an endless scene goes on after the last event of a take that does not say when it ends, in seconds.
+  /// The time for which an endless scene goes on after the last event of a take without an end, in seconds.
   package static let endlessTail: Time = 10
 
   /// An event and when it happens, in seconds from the start.
@@ -35,7 +35,7 @@ package struct Take {
   private(set) var hasCrowd = false
   /// The events in order of time.
   var events: [TimedEvent]
-  /// When the recording was stopped, in seconds from the start; nil where the take does not say.
+  /// The time at which the recording was stopped, in seconds from the start, or nil if the take does not say.
   var end: Time?
   /// A sentence about what is missing, or nil if the take is whole.
   package var cut: String?

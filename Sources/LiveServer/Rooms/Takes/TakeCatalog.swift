@@ -1,6 +1,6 @@
 /// A room's takes, the names and bytes reserved for others, and notices for presenters.
 ///
-/// The room alone says who gets a name, at once, whatever threads and disks do.
+/// The room alone gives out names, at once, independent of threads and disks.
 package struct TakeCatalog {
   /// The most takes of a room.
   static let most = 100
@@ -13,7 +13,7 @@ package struct TakeCatalog {
   package private(set) var listings: [TakeListing] = []
   /// Whether the takes have been listed since the room began.
   package private(set) var isListed = false
-  /// Names that will be takes soon, and the most bytes of those: what is recorded, brought, and renamed to.
+  /// The names reserved for recordings, uploads and renamed takes, with the most bytes of each.
   private var reserved: [TakeName: Int] = [:]
   /// Notices for the next presenter.
   private var notices: [WireError] = []
@@ -25,12 +25,12 @@ package struct TakeCatalog {
     return listings != self.listings
   }
 
-  /// A take of that name, as its file is called; nil where there is none.
+  /// A take of that name, as its file is called, or nil if the take is missing.
   package func listed(_ name: TakeName) -> TakeName? {
     listings.lazy.compactMap { TakeName($0.name) }.first { $0 == name }
   }
 
-  /// A take of that name, as its file is called; throws which there are where there is none.
+  /// A take of that name, as its file is called; throws an error that lists the takes if it is missing.
   func require(_ name: TakeName) throws(WireError) -> TakeName {
     if let listed = listed(name) { return listed }
     let known =
@@ -63,7 +63,7 @@ package struct TakeCatalog {
     return listed(name).map { "There is a take \"\($0)\" already; choose another name." }
   }
 
-  /// Nobody else gets the name until it is released, and that many bytes are spoken for.
+  /// Keeps the name from others until it is released, and sets that many bytes aside.
   package mutating func reserve(_ name: TakeName, bytes: Int) { reserved[name] = bytes }
 
   /// Reserves a name for a recording, the first free one where none is given, and all the bytes that it may have.

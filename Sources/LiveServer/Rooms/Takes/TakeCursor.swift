@@ -6,10 +6,11 @@ struct TakeCursor {
   let take: Take
   /// The index of the next event.
   private(set) var next = 0
-  /// The attitude that counts as straight in the take, and its last sample's, which count again when nobody drives.
+  /// The attitude that counts as straight in the take, and its last sample's, which count again when no client
+  /// drives.
   private var reference: Attitude
   private var attitude: Attitude?
-  /// Whether somebody else's tilt has counted since the take's last one.
+  /// Whether a client's tilt has counted since the take's last one.
   private var isDisplaced = false
 
   init(_ take: Take) {
@@ -27,7 +28,7 @@ struct TakeCursor {
   /// Plays the events up to a time, those at exactly that time too; returns whether there were any.
   ///
   /// - Parameters:
-  ///   - withoutTilt: Whether somebody else's tilt counts in place of the take's.
+  ///   - withoutTilt: Whether a client's tilt counts in place of the take's.
   ///   - effort: After how much work, in `Event.effort`, to stop before that time; at least one event is played.
   @discardableResult
   mutating func advance(
@@ -83,7 +84,7 @@ extension Take {
 }
 
 extension Event {
-  /// How much work it is for a stage: 1 for what only moves something, more for what lays a scene out anew.
+  /// The work for a stage: 1 for what only moves something, more for what lays a scene out again.
   var effort: Int {
     switch self {
     case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference: 1

@@ -40,17 +40,17 @@ package struct TakeReading {
   private var rehearsal: TakeRehearsal?
   private var cut: String?
 
-  /// - Parameter isOfOtherVersions: Whether its scenes may have changed since it was recorded: then one whose state
-  ///   cannot be read begins anew with its parameters, and what a scene refuses is left out.
+  /// - Parameter isOfOtherVersions: Whether its scenes may have changed since it was recorded: then a scene
+  ///   whose state cannot be read begins again with its parameters, and what a scene refuses is left out.
   package init(_ file: Data, in environment: Environment, isOfOtherVersions: Bool = false) {
     lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     self.environment = environment
     self.isOfOtherVersions = isOfOtherVersions
   }
 
-  /// Reads further lines, at least one of them, until somebody else is to come to their turn.
+  /// Reads further lines, at least one of them, until other readers need their turn.
   ///
-  /// - Returns: The take; nil where there are more lines.
+  /// - Returns: The take, or nil if there are more lines.
   package mutating func readOn(until isOver: () -> Bool) throws(TakeError) -> Take? {
     while index < lines.count {
       if !lines[index].allSatisfy(\.isBlank) { try readLine() }
@@ -101,12 +101,12 @@ package struct TakeReading {
 }
 
 extension UInt8 {
-  /// Whether this is white space in JSON.
+  /// Whether the byte is white space in JSON.
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
 extension Data {
-  /// Whether this is UTF-8 without NUL, which in UTF-16 is half of each letter.
+  /// Whether the bytes are UTF-8 without NUL, which in UTF-16 is half of each letter.
   fileprivate var isText: Bool { !contains(0) && String(validating: self, as: UTF8.self) != nil }
 }
 

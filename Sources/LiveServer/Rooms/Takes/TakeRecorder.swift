@@ -29,7 +29,7 @@ struct TakeRecorder {
     waiting = TakeHeaderText(stage, at: time).line
   }
 
-  /// A recorder that goes on with a recording that another node has begun, and of which it has drained so much.
+  /// A recorder that goes on with another node's recording, of which so much has been drained.
   ///
   /// - Parameter lines: The lines that were drained.
   init(

@@ -3,9 +3,9 @@ import Engine
 /// A device's clock offset from the server's, estimated from its fastest samples.
 ///
 /// The difference of arrival and device time is the clocks' offset plus the time under way, which is never
-/// negative: the smallest difference within the last 10 to 20 s is the nearest to the offset. A constant part of the
-/// way cannot be told from the offset, so what is measured is how much longer than the fastest a sample took.
-/// Crystals drift apart by less than a millisecond in that time.
+/// negative: the smallest difference within the last 10 to 20 s is the nearest to the offset. A constant part
+/// of the way looks like a part of the offset, so the measure is how much longer than the fastest a sample
+/// took. Crystals drift apart by less than a millisecond in that time.
 ///
 /// Only the metric of delays needs it: smoothing uses intervals of the device's clock alone.
 /// Source: Paxson: On Calibrating Measurements of Packet Transit Times, SIGMETRICS 1998 (minimum filter).

@@ -2,8 +2,8 @@ import Engine
 
 /// The client whose tilt moves the scene.
 ///
-/// The first sender becomes the driver; a sensor takes the place from a synthetic driver, unless it was given the
-/// place; whoever leaves or is silent for five seconds loses it.
+/// The first sender becomes the driver; a sensor takes the place from a synthetic driver, unless the synthetic
+/// driver was given the place; a driver that leaves or is silent for five seconds loses the place.
 struct Driver: Equatable, Codable {
   /// The longest silence of a driver, in seconds.
   static let idleTimeout: Time = 5
@@ -11,14 +11,14 @@ struct Driver: Equatable, Codable {
   /// that are in use at once do not take the place from each other.
   static let quietTime: Time = 0.25
 
-  /// The client that drives; nil when nobody does.
+  /// The client that drives, or nil without one.
   private(set) var id: ClientID?
   private var isSynthetic = false
   /// Whether the place was given rather than taken.
   private var isGiven = false
   private var lastHeard: Time = 0
 
-  /// When the present driver loses the place unless it is heard of; nil when nobody drives.
+  /// The time at which the driver loses the place unless it sends again; nil without a driver.
   var deadline: Time? { id.map { _ in lastHeard + Self.idleTimeout } }
 
   /// Whether the driver has been silent for a while.
@@ -34,7 +34,7 @@ struct Driver: Equatable, Codable {
     return true
   }
 
-  /// Someone takes the place, or is given it.
+  /// Makes a client the driver, which takes the place or is given it.
   mutating func assign(to client: ClientID, isGiven: Bool = false, at time: Time) {
     id = client
     isSynthetic = false
@@ -42,13 +42,13 @@ struct Driver: Equatable, Codable {
     lastHeard = time
   }
 
-  /// Nobody can have been heard later than now.
+  /// Bounds the time of the last sample by the present.
   mutating func bound(to time: Time) { lastHeard = min(lastHeard, time) }
 
   /// The driver has come back under another number.
   mutating func rename(to client: ClientID) { id = client }
 
-  /// Someone left; true if it was the driver.
+  /// Removes a client; returns true if it was the driver.
   mutating func leave(_ client: ClientID) -> Bool {
     guard id == client else { return false }
     id = nil

@@ -6,9 +6,9 @@ struct Driving: Equatable, Codable {
   /// The length of a turn, in seconds.
   private(set) var turnSeconds: Time = 15
   private(set) var driver = Driver()
-  /// Clients that have asked for the tilt and wait for an answer, in order.
+  /// Clients with an open request for the tilt, in order.
   private(set) var asking: [ClientID] = []
-  /// When the running turn ends; nil when nobody has one.
+  /// The end of the running turn, or nil without one.
   private(set) var turnEnds: Time?
   /// The clients that take turns, with the times of their last samples.
   private var round: [ClientID: Time] = [:]
@@ -49,7 +49,7 @@ struct Driving: Equatable, Codable {
 
   /// A sample came; true if its sender drives (perhaps from now on).
   ///
-  /// - Parameter takesTurns: Whether the sender takes part in turns: a phone, or whoever has a sensor.
+  /// - Parameter takesTurns: Whether the sender takes part in turns: a phone, or a client with a sensor.
   mutating func hear(_ client: ClientID, isSynthetic: Bool, takesTurns: Bool, at time: Time) -> Bool {
     switch policy {
     case .free, .ask: break
@@ -62,7 +62,7 @@ struct Driving: Equatable, Codable {
     return true
   }
 
-  /// Someone wants to drive, and does, or asks for it; throws why that makes no sense.
+  /// Makes a client the driver, or records its request; throws the reason if neither makes sense.
   mutating func request(_ client: ClientID, isPresenter: Bool, at time: Time) throws(WireError) {
     guard driver.id != client else { return }
     let isAllowed = isPresenter || driver.id == nil
@@ -83,17 +83,17 @@ struct Driving: Equatable, Codable {
     begin(at: time)
   }
 
-  /// The presenter gives someone the tilt.
+  /// Gives a client the tilt, as the presenter decides.
   mutating func hand(to client: ClientID, at time: Time) throws(WireError) {
     guard policy != .average else { throw Self.everybodyDrives(about: "hand") }
     driver.assign(to: client, isGiven: true, at: time)
     begin(at: time)
   }
 
-  /// The presenter says no to someone who asks.
+  /// Refuses a client's request, as the presenter decides.
   mutating func refuse(_ client: ClientID) { asking.removeAll { $0 == client } }
 
-  /// Someone left.
+  /// Removes a client that left.
   mutating func leave(_ client: ClientID, at time: Time) {
     asking.removeAll { $0 == client }
     round[client] = nil
@@ -106,7 +106,7 @@ struct Driving: Equatable, Codable {
     driver.rename(to: client)
   }
 
-  /// The same, as far as it concerns those who are here; nil where it cannot have been like this.
+  /// The same state for those who are here, or nil if it is invalid.
   func restricted(to isHere: (ClientID) -> Bool, at time: Time) -> Driving? {
     guard Policy.turnLengths.contains(turnSeconds) else { return nil }
     var next = self
@@ -135,7 +135,7 @@ struct Driving: Equatable, Codable {
     turnEnds = policy == .turns ? time + turnSeconds : nil
   }
 
-  /// Gives the turn to the next one in the round, or again to whoever is alone in it.
+  /// Gives the turn to the next client in the round, or again to one that is alone in it.
   private mutating func passOn(from last: ClientID?, at time: Time) {
     turnEnds = nil
     guard policy == .turns else { return }

@@ -10,9 +10,9 @@ struct Handset {
   var reference: Attitude?
   /// The attitude from which its heading counts until it calibrates: its first.
   private let first: Attitude
-  /// When it was last heard.
+  /// The time of the last sample.
   private(set) var lastHeard: Time
-  /// How much longer than the fastest of late its last sample was under way, in seconds; nil where it told no time.
+  /// The delay of its last sample beyond the fastest recent one, in seconds, or nil if the sample had no time.
   private(set) var delay: Time?
   private var lastDeviceTime: Double?
   private var clock = ClockOffset()
@@ -66,8 +66,8 @@ struct Handset {
     delay = sample.deviceTime.map { clock.measure(deviceTime: $0, at: time) }
   }
 
-  /// The seconds since the last sample: by the device's clock, which the network does not shake, where it tells
-  /// a time that goes on, and else by the arrivals.
+  /// The seconds since the last sample: by the device's clock, which the network does not shake, if its time
+  /// has advanced, and else by the arrivals.
   private func interval(to sample: Sample, at time: Time) -> Time {
     if let last = lastDeviceTime, let next = sample.deviceTime, next > last { return (next - last) / 1000 }
     return time - lastHeard

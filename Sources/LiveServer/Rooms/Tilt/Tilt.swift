@@ -7,7 +7,7 @@ package struct Tilt {
     var sample: Sample
     /// The attitude that counts as straight.
     var reference = Attitude.identity
-    /// The device's time, in its milliseconds; nil where there is none, or more than one.
+    /// The device's time, in its milliseconds, or nil if there is none, or more than one.
     var deviceTime: Double?
     /// The client to answer if the scene refuses it.
     var client: ClientID
@@ -35,7 +35,7 @@ package struct Tilt {
 
   init() {}
 
-  /// A tilt that nobody has, as it was left.
+  /// A tilt without a driver, as it was left.
   init(
     _ policy: Policy, turnSeconds: Time, smoothing: Smoothing?, calibrations: [String: Attitude],
     at time: Time
@@ -54,9 +54,9 @@ package struct Tilt {
   var isAveraging: Bool { !average.members.isEmpty }
   /// Whether the average has changed since it last moved the scene.
   var isMeanDue: Bool { average.isDue }
-  /// Whether somebody's tilt moves the scene.
+  /// Whether a client's tilt moves the scene.
   var isDriven: Bool { driver.id != nil || isAveraging }
-  /// Whether somebody has been heard.
+  /// Whether a client has sent a sample.
   func knows(_ id: ClientID) -> Bool { handsets[id] != nil }
   /// Returns whether a client moves the scene, as the driver or as a part of the average.
   package func isDriving(_ id: ClientID) -> Bool { driver.id == id || average.members.contains(id) }
@@ -68,7 +68,7 @@ package struct Tilt {
     Standing(driving: driving.standing, smoothing: smoothing, averaged: average.members.count)
   }
 
-  /// Whether something has changed that presence tells, since this was last asked.
+  /// Returns whether the content of presence messages has changed since the last call.
   mutating func consumeChange() -> Bool {
     let standing = standing
     defer { announced = standing }
@@ -107,9 +107,9 @@ extension Tilt {
       sample: heard, reference: reference ?? .identity, deviceTime: sample.deviceTime, client: id)
   }
 
-  /// Handles a sample in a scene that a crowd moves, and nobody drives.
+  /// Handles a sample in a scene that a crowd moves, without a driver.
   ///
-  /// - Returns: How the page is held, relative to the sender's calibration.
+  /// - Returns: The attitude of the page relative to the sender's calibration.
   mutating func hear(
     inCrowd sample: Sample, session: SessionToken?, from id: ClientID, at time: Time
   ) -> PackedAttitude {
@@ -158,7 +158,7 @@ extension Tilt {
     return driver.id == id
   }
 
-  /// The mean of all attitudes that count, in the page's axes; nil where none does.
+  /// The mean of all attitudes that count, in the page's axes, or nil if none does.
   ///
   /// Scenes get both means: of the attitudes with each heading counted from its phone's calibration, and of those
   /// relative to that calibration altogether.
@@ -180,12 +180,12 @@ extension Tilt {
 
 // Who drives.
 extension Tilt {
-  /// Someone wants to drive, and does, or asks for it; throws why that makes no sense.
+  /// Makes a client the driver, or records its request; throws the reason if neither makes sense.
   mutating func request(_ id: ClientID, isPresenter: Bool, at time: Time) throws(WireError) {
     try driving.request(id, isPresenter: isPresenter, at: time)
   }
 
-  /// The presenter gives someone the tilt, or refuses a request for it.
+  /// Gives a client the tilt, or refuses its request for it, as the presenter decides.
   mutating func hand(to id: ClientID, isGiven: Bool, at time: Time) throws(WireError) {
     if isGiven { try driving.hand(to: id, at: time) } else { driving.refuse(id) }
   }
@@ -199,7 +199,7 @@ extension Tilt {
   /// Sets how samples are smoothed.
   mutating func smooth(by smoothing: Smoothing?) { self.smoothing = smoothing }
 
-  /// Someone's tilt no longer counts.
+  /// Removes a client, whose tilt no longer counts.
   mutating func leave(_ id: ClientID, at time: Time) {
     driving.leave(id, at: time)
     handsets[id] = nil

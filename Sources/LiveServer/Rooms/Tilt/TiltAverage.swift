@@ -6,7 +6,7 @@ struct TiltAverage {
   static let window: Time = 1
 
   private(set) var members: Set<ClientID> = []
-  /// Whether it has changed since it was last taken.
+  /// Whether the average has changed since it was last taken.
   private(set) var isDue = false
   /// When to check next who has become silent.
   private var check: Time = 0
@@ -14,17 +14,17 @@ struct TiltAverage {
   /// When something happens by itself; infinity when nothing will.
   var deadline: Time { members.isEmpty ? .infinity : check }
 
-  /// Somebody has been heard, and counts from now on.
+  /// Counts a client that has sent a sample.
   mutating func hear(_ id: ClientID, at time: Time) {
     if members.isEmpty { check = time + Self.window }
     members.insert(id)
     isDue = true
   }
 
-  /// Somebody's tilt is another one, if it counts.
+  /// Takes note of a client's new tilt, if it counts.
   mutating func update(_ id: ClientID) { if members.contains(id) { isDue = true } }
 
-  /// Somebody's tilt no longer counts.
+  /// Removes a client, whose tilt no longer counts.
   mutating func remove(_ id: ClientID) { if members.remove(id) != nil { isDue = true } }
 
   /// Those who count, in order, so that the same samples always give the same sum; the average then is not due.

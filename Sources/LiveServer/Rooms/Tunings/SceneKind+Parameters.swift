@@ -12,7 +12,7 @@ extension SceneKind {
     return parameters.filter { names.contains($0.name) }.map(\.title)
   }
 
-  /// The value of each parameter before anyone has set it, by name.
+  /// The value of each parameter before people have set it, by name.
   var defaults: [String: ParameterValue] {
     Dictionary(uniqueKeysWithValues: parameters.map { ($0.name, $0.default) })
   }

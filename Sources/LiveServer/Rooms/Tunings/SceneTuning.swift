@@ -14,7 +14,7 @@ package struct SceneTuning {
   var history = TuningHistory()
   /// The tuning that is shown.
   private(set) var slot = TuningSlot.a
-  /// The other one; nil until somebody compares.
+  /// The other tuning, or nil before the first comparison.
   private(set) var hidden: Hidden?
 
   init() {}

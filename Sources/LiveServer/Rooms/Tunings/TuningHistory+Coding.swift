@@ -1,6 +1,6 @@
 import Engine
 
-/// What can be undone and redone, as it is kept: without who did it and when, so that nothing is added to an entry
+/// The history of undo and redo, as it is kept: without authors and times, so that nothing is added to an entry
 /// afterwards. Of long histories the entries are kept that come first.
 extension TuningHistory: Codable {
   /// The most changes of single parameters that are kept of each direction.

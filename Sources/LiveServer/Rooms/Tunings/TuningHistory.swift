@@ -1,10 +1,10 @@
 import Engine
 
-/// What has been changed about a scene's parameters, by whomever: one line of entries that can be undone.
+/// The history of a scene's parameters, for all people: one line of entries that can be undone.
 ///
-/// What one person does in one go is one entry: a slider that moves without a pause, a drag on the stage, all
-/// values of a preset. Whoever undoes takes back the newest entry, their own or another's, and the parameters
-/// have the values of before it.
+/// One person's uninterrupted change is one entry: a slider that moves without a pause, a drag on the stage,
+/// all values of a preset. Undoing takes back the newest entry, one's own or another's, and restores the
+/// parameters' values of before it.
 struct TuningHistory: Equatable {
   /// The most entries that can be undone; the oldest is forgotten first.
   static let longest = 100
@@ -15,7 +15,7 @@ struct TuningHistory: Equatable {
   enum Cause: Hashable {
     /// Set these parameters.
     case parameters(Set<String>)
-    /// Dragged something on the stage; the number tells the gesture from others.
+    /// Dragged something on the stage; the number identifies the gesture.
     case drag(Int)
     /// Pressed the button of this name.
     case action(String)
@@ -35,12 +35,12 @@ struct TuningHistory: Equatable {
     var cause: Cause
     /// The changes by the parameters' names; never empty.
     var changes: [String: Change]
-    /// When it was last added to, in seconds.
+    /// The time of the last addition, in seconds.
     fileprivate var time: Time
-    /// Whether it may still be added to.
+    /// Whether further changes may be added to the entry.
     fileprivate var isOpen = true
 
-    /// An entry of which nobody knows any more who made it: nothing is added to it.
+    /// An entry whose author is no longer known: nothing is added to it.
     init(closed cause: Cause, _ changes: [String: Change]) {
       (author, self.cause, self.changes, time, isOpen) = (0, cause, changes, 0, false)
     }
@@ -68,7 +68,7 @@ struct TuningHistory: Equatable {
   /// Entries to redo, the next last.
   private(set) var undone: [Entry] = []
 
-  /// Records what somebody changed; nothing if the values are the same.
+  /// Records a client's change; nothing if the values are the same.
   mutating func record(
     _ cause: Cause, from before: [String: ParameterValue], to after: [String: ParameterValue],
     by author: ClientID, at time: Time
@@ -86,7 +86,7 @@ struct TuningHistory: Equatable {
       entry.changes = begun.changes.merging(changes) { Change(before: $0.before, after: $1.after) }
         .filter { $1.before != $1.after }
     }
-    // Whoever puts everything back has done nothing that could be undone.
+    // Putting everything back leaves nothing to undo.
     guard !entry.changes.isEmpty else { return }
     done.append(entry)
     if done.count > Self.longest { done.removeFirst() }

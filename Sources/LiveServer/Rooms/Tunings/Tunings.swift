@@ -22,7 +22,7 @@ package struct Tunings {
     _modify { yield &scenes[scene, default: SceneTuning()] }
   }
 
-  /// All that is worth keeping, by the scenes' names.
+  /// All tunings worth keeping, by the scenes' names.
   var persisted: [String: PersistedTuning] {
     scenes.mapValues {
       PersistedTuning($0)
@@ -35,7 +35,7 @@ package struct Tunings {
     return access != self.access
   }
 
-  /// Records what somebody changed about a scene, whose values are in the order of its parameters.
+  /// Records a client's change of a scene, whose values are in the order of its parameters.
   mutating func record(
     _ cause: TuningHistory.Cause, from before: [ParameterValue], to after: [ParameterValue],
     of scene: SceneKind, by id: ClientID, at time: Time
@@ -77,7 +77,7 @@ package struct Tunings {
       presets: tuning.presets.names, slot: tuning.slot)
   }
 
-  /// Whether clients know of another tuning than the scene's; now they are told.
+  /// Returns whether the scene's tuning differs from the one that clients know, and counts it as sent.
   mutating func announce(_ scene: SceneKind) -> Bool {
     let state = state(of: scene)
     defer { announced = state }

@@ -37,7 +37,7 @@ extension ClientMessage: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// A number; for one that its type cannot hold, Foundation's decoder alone would not tell the field.
+  /// A number; for one that its type cannot hold, Foundation's decoder alone would not name the field.
   func decodeNumber<Number: Decodable>(_ type: Number.Type, forKey key: Key) throws -> Number {
     do {
       return try decode(type, forKey: key)

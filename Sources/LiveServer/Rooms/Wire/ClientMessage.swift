@@ -91,7 +91,7 @@ package enum ClientMessage: Equatable {
 }
 
 extension Point {
-  /// A place or a distance from anybody's numbers, of a message of the type `about`.
+  /// A place or a distance from a client's numbers, of a message of the type `about`.
   static func onStage(x: Double, y: Double, about: String) throws(WireError) -> Point {
     guard Pointer.reach.contains(x), Pointer.reach.contains(y) else {
       throw WireError(

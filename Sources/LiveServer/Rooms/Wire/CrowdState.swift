@@ -3,7 +3,7 @@ import Engine
 extension ServerMessage {
   /// The news for a client about itself, if it plays or wants to.
   package struct You: Codable, Equatable {
-    /// The place, from 0; nil for somebody who waits, or does not play any more.
+    /// The place, from 0; nil for a client that waits, or no longer plays.
     var place: Int?
     /// The number that people see.
     var number: Int?
@@ -14,9 +14,9 @@ extension ServerMessage {
     var css: String?
     /// 0 or 1.
     var side: Int?
-    /// The position in the line, from 1; nil for somebody who does not wait.
+    /// The position in the line, from 1; nil for a client that does not wait.
     var waiting: Int?
-    /// How far apart samples should be, in ms.
+    /// The interval between samples, in ms.
     var every: Double
     /// Whether the presenter shows this place.
     var spotlight: Bool
@@ -73,9 +73,9 @@ extension ServerMessage {
   package struct CrowdSummary: Codable, Equatable {
     /// The number of places that may be taken.
     var most: Int
-    /// How many are taken.
+    /// The number of places taken.
     var people: Int
-    /// How many people wait for one.
+    /// The number of people who wait for a place.
     var waiting: Int
     var frozen: Bool
     /// Whether the stage shows names; nil from a node of 1.0.
@@ -91,7 +91,7 @@ extension ServerMessage.CrowdState {
   /// The intervals between a phone's samples, in ms: few, so that few joins change them.
   private static let intervals = [16.0, 20, 25, 33, 50, 66, 100]
 
-  /// How far apart samples should be, in ms.
+  /// The interval between samples, in ms.
   var interval: Double {
     let needed = Double(people.count) * 1000 / Self.samplesPerSecond
     return Self.intervals.first { $0 >= needed } ?? 100

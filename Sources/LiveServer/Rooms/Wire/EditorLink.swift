@@ -7,7 +7,7 @@ package struct EditorTemplate: Equatable, Sendable {
 
   private static let longest = 500
   private static let placeholders: Set = ["file", "line", "column"]
-  /// Schemes that browsers open themselves.
+  /// The URL schemes handled by browsers themselves.
   private static let schemesOfBrowsers: Set = [
     "about", "blob", "chrome", "data", "file", "filesystem", "ftp", "http", "https", "javascript", "vbscript",
     "view-source", "ws", "wss",

@@ -18,6 +18,6 @@ package final class EncodedCatalog: Sendable {
     }
   }
 
-  /// Whether others would be told the same.
+  /// Whether clients would be sent the same.
   func isSame(as other: EncodedCatalog) -> Bool { self === other || json == other.json }
 }

@@ -35,7 +35,8 @@ package struct MessageFrames {
     self.messages = messages
   }
 
-  /// The length of the frame that begins here, without its first byte; nil where it is cut short or masked.
+  /// The length of the frame that begins here, without its first byte, or nil if the frame is cut short or
+  /// masked.
   private static func popLength(from rest: inout ArraySlice<UInt8>) -> Int? {
     guard let short = rest.popFirst() else { return nil }
     let size =

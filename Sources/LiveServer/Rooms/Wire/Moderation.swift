@@ -4,11 +4,11 @@ import Engine
 package enum Moderation: Equatable {
   /// The rule by which the tilt is shared; a turn's length in seconds, or nil to keep it.
   case policy(Policy, turnSeconds: Time?)
-  /// Gives somebody the tilt, or refuses a request for it.
+  /// Gives a client the tilt, or refuses a request for it.
   case hand(ClientID, isGiven: Bool)
-  /// Sends somebody away.
+  /// Sends a client away.
   case kick(ClientID)
-  /// Lets nobody new in, or everybody again.
+  /// Locks the room for newcomers, or opens it.
   case lock(Bool)
   /// The smoothing of samples, or nil for none.
   case smoothing(Smoothing?)

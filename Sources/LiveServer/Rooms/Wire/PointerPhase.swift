@@ -6,7 +6,7 @@ enum PointerPhase: String, CaseIterable {
   /// It is over the stage without touching it.
   case hovered
 
-  /// The phase of a byte; nil where there is none.
+  /// The phase of a byte, or nil for an unknown byte.
   init?(byte: UInt8) {
     guard byte < Self.allCases.count else { return nil }
     self = Self.allCases[Int(byte)]

@@ -8,7 +8,7 @@ package enum Policy: String, Codable, CaseIterable {
   case ask
   /// It goes round among the phones that send samples.
   case turns
-  /// Everybody's attitudes are averaged.
+  /// All attitudes are averaged.
   case average
 
   /// The range of turn lengths, in seconds.

@@ -3,7 +3,7 @@ import Engine
 extension ServerMessage {
   /// The people in the room, and its rules.
   package struct Presence: Codable, Equatable {
-    /// Screens that watch: connections that are not phones.
+    /// Viewing screens: connections that are not phones.
     package var viewers: Int
     /// Connections with the phone's key.
     package var phones: Int
@@ -13,7 +13,7 @@ extension ServerMessage {
     var tuning: Tuning
     /// The rule by which the tilt is shared.
     var policy = Policy.free
-    /// Clients that have asked for the tilt, in order.
+    /// Clients with an open request for the tilt, in order.
     var asking: [ClientID] = []
     /// The length of a turn, in seconds.
     var turnSeconds = 15.0
@@ -54,7 +54,7 @@ extension ServerMessage {
     }
   }
 
-  /// Somebody in the room, as presenters see it.
+  /// A person in the room, as presenters see it.
   package struct Person: Codable, Equatable {
     /// The connection's number.
     var id: ClientID
@@ -65,7 +65,7 @@ extension ServerMessage {
     var name: String?
     /// Whether its tilt moves the scene.
     var driving: Bool
-    /// Whether it has asked for the tilt.
+    /// Whether the person has an open request for the tilt.
     var asking: Bool
   }
 }

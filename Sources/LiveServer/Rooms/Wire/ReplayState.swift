@@ -42,7 +42,7 @@ package struct ReplayState: Encodable, Equatable {
   }
 }
 
-/// A take that is kept, as presenters are told.
+/// A take that is kept, as presenters see it.
 package struct TakeListing: Encodable, Equatable {
   var name: String
   /// The scene that it begins with.

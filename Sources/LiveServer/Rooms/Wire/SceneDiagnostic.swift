@@ -1,4 +1,4 @@
-/// Something that is wrong with the source of people's own scenes, or that they should know of it.
+/// A fault in the source of people's own scenes, or a note about it.
 package struct SceneDiagnostic: Codable, Equatable, Sendable {
   /// The severity of a diagnostic.
   package enum Severity: String, Codable, Sendable {
@@ -20,7 +20,7 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
     case screen
   }
 
-  /// The most that are told at a time.
+  /// The most diagnostics in one message.
   package static let most = 20
   private static let longestMessage = 2000
   private static let longestExcerpt = 300

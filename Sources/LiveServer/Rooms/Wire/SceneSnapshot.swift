@@ -37,7 +37,7 @@ package struct SceneSnapshot: Codable, Sendable {
     do {
       kind = try decoder.scenes.kind(named: name)
     } catch {
-      // A scene of somebody's own, without which the rest of a room is worth keeping.
+      // A scene of people's own, without which the rest of a room is worth keeping.
       guard let first = decoder.scenes.kinds.first else { throw error }
       scene = first.scene()
       missing = MissingScene(name: name, parameters: values, substitute: first.name)
@@ -72,7 +72,7 @@ extension SceneKind {
 }
 
 extension AnyScene {
-  /// A scene of another version of the kind with this one's state; nil where that means nothing to it.
+  /// A scene of another version of the kind with this one's state, or nil if the state means nothing to it.
   func restored(as kind: SceneKind) -> AnyScene? {
     do {
       if let scene = try kind.scene(takingOver: self) { return scene }

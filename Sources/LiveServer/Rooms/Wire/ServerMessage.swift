@@ -1,7 +1,7 @@
 import Engine
 import Foundation
 
-/// A JSON message to a client; `type` tells which.
+/// A JSON message to a client, of the type in `type`.
 package enum ServerMessage: Encodable {
   /// The first message on a connection.
   case hello(Hello)
@@ -26,9 +26,9 @@ package enum ServerMessage: Encodable {
   case crowd(CrowdState)
   /// The client's own place in a crowd.
   case you(You)
-  /// Whether the room moves by itself because nobody has moved it yet.
+  /// Whether the room moves by itself because people have not moved it yet.
   case attract(isPlaying: Bool)
-  /// The scenes that there are, in the place of those that the greeting told.
+  /// The scenes that there are, in the place of those in the greeting.
   case scenes(EncodedCatalog)
   /// The diagnostics of the scenes' source, and the editor that opens it; for presenters only.
   case diagnostics([SceneDiagnostic], editor: EditorLink? = nil)

@@ -1,8 +1,8 @@
-/// The table of state messages: what is told again as a whole, in its newest version, whenever it changes.
+/// The table of state messages, each sent again as a whole, in its newest version, when it changes.
 ///
-/// The cases stand in the order of sending; the numbers are the wire's between nodes. A new message is a case here and
-/// its content in `Room.content(of:)`: the pacing of members, sending, publication to other nodes, and what those keep
-/// of it all read this table.
+/// The cases stand in the order of sending; the numbers are the wire's between nodes. A new message is a case
+/// here and its content in `Room.content(of:)`. The pacing of members, sending, publication to other nodes, and
+/// the messages that other nodes keep all read this table.
 package enum StateMessage: UInt8, CaseIterable {
   /// The structure; its first frame follows at once.
   case scene = 1
@@ -27,7 +27,7 @@ package enum StateMessage: UInt8, CaseIterable {
     /// Viewers and phones.
     static let audience = Readers(rawValue: 1)
     static let presenters = Readers(rawValue: 2)
-    /// The nodes that follow the room. What they are not told, every node knows by itself.
+    /// The nodes that follow the room. They know by themselves all that they are not sent.
     static let nodes = Readers(rawValue: 4)
     static let all: Readers = [.audience, .presenters, .nodes]
   }
@@ -43,12 +43,12 @@ package enum StateMessage: UInt8, CaseIterable {
     }
   }
 
-  /// Whether other nodes are told.
+  /// Whether the message is published to other nodes.
   package var isPublished: Bool { readers.contains(.nodes) }
 }
 
 extension StateMessage.Readers {
-  /// The kind of reader that somebody with a role is.
+  /// The kind of reader of a client with a role.
   init(_ role: Role) { self = role == .presenter ? .presenters : .audience }
 }
 
@@ -79,7 +79,7 @@ package struct StateVersions: Equatable {
   /// Counts the part of the newest versions that `hello` contains as sent.
   mutating func markGreeted(of newest: StateVersions) { self[.scenes] = newest[.scenes] }
 
-  /// Every message that other nodes are told is to be told again, from whichever node.
+  /// Makes each published message due again, from any node.
   mutating func advanceAllPublished() {
     for message in StateMessage.allCases
     where message.isPublished && message != .scene && self[message] > 0 {
@@ -99,8 +99,8 @@ package struct StateVersions: Equatable {
     return true
   }
 
-  /// The next message but a structure that differs and that these readers are told, which then counts as sent; nil for
-  /// none.
+  /// The next message, except a structure, that differs and concerns these readers, or nil for none. The message
+  /// then counts as sent.
   mutating func consumeNext(of newest: StateVersions, for readers: StateMessage.Readers) -> StateMessage? {
     guard counts != newest.counts else { return nil }
     var next: StateMessage?

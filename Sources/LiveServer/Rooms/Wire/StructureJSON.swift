@@ -4,8 +4,8 @@ import Foundation
 extension ServerMessage.Structure {
   /// The whole message's JSON, as `stableJSON` writes it.
   ///
-  /// A long text has thousands of nodes and assets. `JSONEncoder` would hold everybody up for the time of some frames
-  /// with them.
+  /// A long text has thousands of nodes and assets. `JSONEncoder` would hold all clients up for the time of
+  /// some frames with them.
   var json: [UInt8] {
     var others = self
     others.nodes = []

@@ -23,7 +23,7 @@ package struct WireError: Error, Equatable, Codable {
     case unknownPreset = "unknown-preset"
     /// The room has no such take.
     case unknownTake = "unknown-take"
-    /// There is nobody of that number in the room.
+    /// The room has no client of that number.
     case unknownPerson = "unknown-person"
     /// There is no such picture here.
     case unknownPicture = "unknown-picture"
@@ -37,7 +37,7 @@ package struct WireError: Error, Equatable, Codable {
   package var code: Code
   /// A sentence that a person can act on.
   package var message: String
-  /// The type of the message that was wrong, if it could be told.
+  /// The type of the faulty message, if it could be read.
   var about: String?
   /// The name of the parameter that was wrong, if it was one.
   var name: String?
@@ -49,7 +49,7 @@ package struct WireError: Error, Equatable, Codable {
 }
 
 extension WireError {
-  /// The error that tells a client why the stage refused its message.
+  /// An error with the reason that the stage refused a client's message.
   package init(_ error: StageError, about: String) {
     let code: Code =
       switch error {
@@ -73,7 +73,7 @@ extension WireError {
     self.init(code: code, message: error.description, about: about, name: name)
   }
 
-  /// The error that tells a client what it takes to send an input, which its role may not.
+  /// An error that says what it takes to send an input, which the sender's role may not.
   init(_ input: Input, from role: Role) {
     let need = input.entry.senders.need(of: role)
     self.init(
@@ -82,7 +82,7 @@ extension WireError {
       about: input.name)
   }
 
-  /// The error that tells which part of a JSON text could not be read.
+  /// An error that names the part of a JSON text that could not be read.
   package init(decoding error: any Error, about: String? = nil) {
     if let error = error as? WireError {
       self = error

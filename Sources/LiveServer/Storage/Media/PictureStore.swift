@@ -77,7 +77,7 @@ package final class PictureStore: Sendable {
     return true
   }
 
-  /// A picture that was read, and the parts of its file that it lacks, in the order in which they are reported.
+  /// A picture that was read, and the omitted parts of its file, in the order of the report.
   package struct Addition: Sendable {
     package var picture: Picture
     package var notices: [PictureNotice] = []

@@ -21,8 +21,8 @@ package struct SnapshotStore: Sendable {
   /// The scenes of rooms that have their own.
   private let own: [RoomName: SceneCatalog]
 
-  /// The folder of a server within its state folder: each port that is asked for has its own, and on it each folder of
-  /// scenes that is edited.
+  /// The folder of a server within its state folder: one for each requested port, and on it for each edited
+  /// folder of scenes.
   ///
   /// - Parameter own: The scenes of rooms that have their own.
   package init(

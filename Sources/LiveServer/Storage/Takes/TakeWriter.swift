@@ -114,7 +114,7 @@ package final class TakeWriter: Sendable {
     }
   }
 
-  /// Notifies this server and others that a room has other takes.
+  /// Notifies both this server and others that a room has other takes.
   private func tell(_ room: RoomName) {
     inbox.report(.listed(store.list(room), in: room))
     onChange.withLock { $0 }?(room)

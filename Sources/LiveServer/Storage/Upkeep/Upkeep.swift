@@ -7,7 +7,7 @@ import Support
 ///
 /// Named things stay young: each time, everything that is named is given the present time, and what has been
 /// given none for long enough is deleted. So servers that share a folder need not know of each other, and an
-/// upload that no room names yet is as young as a named one.
+/// upload is as young as a named picture, even if no room names the upload yet.
 package struct Upkeep: Sendable {
   /// The interval between runs, in seconds.
   package static let interval = 6 * 3600.0
