@@ -11,9 +11,9 @@ protocol ClusterLink: AnyObject {
   func stop()
   /// Tests writing and publishing; a failure is reported as `disconnected`.
   func probe()
-  /// Tells all nodes that there is a room.
+  /// Announces a room to all nodes.
   func announce(_ room: RoomName)
-  /// Tells all nodes the generation of a room's code, also those that come later.
+  /// Announces the generation of a room's code to all nodes, also those that come later.
   func announce(code generation: UInt32, of room: RoomName)
   /// The validity of this node's heartbeats, with `until` in seconds from now.
   var vitality: Vitality { get }
@@ -59,9 +59,9 @@ protocol ClusterLink: AnyObject {
   /// Begins to receive what comes in for the owner; as `listen`.
   func attend(
     _ room: RoomName, _ hear: @escaping (Arrival) -> Void, onReady: @escaping () -> Void)
-  /// Hears nothing of what comes in any more.
+  /// Stops receiving what comes in for the owner.
   func stopAttending(_ room: RoomName)
-  /// Hears nothing of the room any more.
+  /// Stops receiving anything about the room.
   func forget(_ room: RoomName)
 }
 
@@ -75,7 +75,7 @@ struct ClusterEvents {
   var room: (Set<RoomName>) -> Void
   /// The codes of these rooms have these generations.
   var codes: ([RoomName: UInt32]) -> Void
-  /// There is this room no more.
+  /// The room was removed.
   var retired: (RoomName) -> Void
   /// A node has come, or is gone.
   var node: (NodeNews) -> Void

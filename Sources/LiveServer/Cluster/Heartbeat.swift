@@ -5,7 +5,7 @@ import Redis
 import Support
 import Synchronization
 
-/// Until when this node's heartbeats keep its leases valid.
+/// The time until which this node's heartbeats keep its leases valid.
 struct Vitality: Equatable {
   /// The time before which no other node considers this one dead.
   var until: Time
@@ -54,12 +54,12 @@ final class Heartbeat: Sendable {
     (self.address, self.node, self.pace) = (address, node, pace)
   }
 
-  /// Begins to beat.
+  /// Starts the heartbeats.
   func start() {
     Thread.detachNewThread { self.run() }
   }
 
-  /// Beats no more.
+  /// Stops the heartbeats.
   func stop() {
     state.withLock { $0.isOver = true }
     end.signal()

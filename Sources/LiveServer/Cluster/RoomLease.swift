@@ -54,7 +54,7 @@ struct RoomLease {
     case renew(Fence)
     /// Read what is kept of the room, then report `loaded`.
     case load(Fence)
-    /// Tell all nodes everything under this fence: the room has gone on here meanwhile.
+    /// Publish everything to all nodes under this fence: the room has gone on here meanwhile.
     case resume(Fence)
     /// Stop running the room, and show what its owner publishes.
     case follow
@@ -247,7 +247,7 @@ struct RoomLease {
     }
   }
 
-  /// The lease is not this node's any more, as far as it knows.
+  /// Gives up the lease, which is no longer this node's, as far as it knows.
   private mutating func expire(from fence: Fence, at time: Time) -> [Action] {
     state = .leaseExpired(fence)
     return isConnected ? ask(at: time) : []

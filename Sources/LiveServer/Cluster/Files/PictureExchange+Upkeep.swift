@@ -3,7 +3,7 @@ import Redis
 import Rooms
 import Storage
 
-// Pictures in Redis that nothing names any more: as in a folder, what is named is given the present time, Redis' own.
+// Unnamed pictures in Redis: as in a folder, what is named is given the present time, Redis' own.
 extension PictureExchange {
   /// The pictures that rooms name as Redis keeps them, also rooms that no server has open; waits for Redis.
   package func namedPictures() throws(RedisError) -> Set<String> {

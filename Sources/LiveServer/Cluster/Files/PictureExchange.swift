@@ -37,7 +37,7 @@ package final class PictureExchange: Sendable {
   /// Whether another server has a picture.
   package func has(_ name: String) -> Bool { state.withLock { $0.names.contains(name) } }
 
-  /// Another server has announced a picture, or that there is one no more.
+  /// Takes note of another server's announcement of a new or removed picture.
   func note(_ name: String) {
     if name.hasPrefix(Self.removal) { state.withLock { _ = $0.names.remove(String(name.dropFirst())) } }
     if Picture(mediaName: name) != nil { state.withLock { _ = $0.names.insert(name) } }

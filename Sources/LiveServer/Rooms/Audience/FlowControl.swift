@@ -35,7 +35,7 @@ package struct FlowControl {
   /// The widest receive window that the viewer has had, in bytes.
   private var widestReceiveWindow = 0
   private var probedAt = -Time.infinity
-  /// Since when what was sent lies unread; nil while it does not.
+  /// The time since which sent bytes lie unread, or nil if none do.
   private var unreadSince: Time?
   /// The receive window at the last probe, in bytes.
   private var lastReceiveWindow = 0
@@ -55,7 +55,8 @@ package struct FlowControl {
   /// Whether rescues have gone out without a sign of life since.
   var isSilent: Bool { longestPause > Self.longestPause }
 
-  /// Until when no frame may go out, given that frames come `interval` seconds apart; nil if one may go out now.
+  /// The time before which no frame may go out, for frames `interval` seconds apart, or nil if one may go out
+  /// now.
   func pause(interval: Time, at time: Time) -> Time? {
     let earliest = last.sentAt + leastInterval
     if time < earliest { return earliest }
@@ -69,7 +70,7 @@ package struct FlowControl {
     return inFlight < min(needed, Self.widestWindow)
   }
 
-  /// A frame went out. It is a rescue if the viewer was held back and silent until now.
+  /// Records a frame that went out. It is a rescue if the viewer was held back and silent until now.
   mutating func sent(_ sequence: UInt32, interval: Time, at time: Time) {
     if !isHeard, !isOpen(interval: interval), time >= last.sentAt + longestPause {
       longestPause = min(2 * longestPause, Self.longestSilentPause)
@@ -83,7 +84,7 @@ package struct FlowControl {
     last = flight
   }
 
-  /// Something came from the viewer; true if it was silent before.
+  /// Records a sign of life from the viewer; returns true if the viewer was silent before.
   @discardableResult
   package mutating func recordSignOfLife() -> Bool {
     defer { longestPause = Self.longestPause }

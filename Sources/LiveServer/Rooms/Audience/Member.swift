@@ -107,7 +107,7 @@ package struct Member {
     isGreeted && replies.isEmpty && (isRemote || (!owesYou && (sent == newest || !showsStage)))
   }
 
-  /// Tells a phone its place in a crowd; false if that is known.
+  /// Makes a phone's place in a crowd due for sending; returns false if the phone knows it.
   mutating func tell(_ you: ServerMessage.You) -> Bool {
     guard you != self.you else { return false }
     (self.you, owesYou) = (you, true)

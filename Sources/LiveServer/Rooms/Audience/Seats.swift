@@ -53,7 +53,7 @@ package struct Seats {
 
 // Readers.
 extension Seats {
-  /// A client has something of its own to read.
+  /// Counts a client among those with something of their own to read.
   mutating func owe(_ id: ClientID) {
     switch owed {
     case .nobody: owed = .some([id])

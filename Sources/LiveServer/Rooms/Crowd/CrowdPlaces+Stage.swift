@@ -125,7 +125,7 @@ extension CrowdPlaces {
     holders[place] = holder
   }
 
-  /// The stage has taken in a change: newcomers have a number now.
+  /// Takes note of a change that the stage has taken in: newcomers have a number now.
   mutating func confirm(_ change: CrowdChange, on crowd: Crowd) {
     for newcomer in change.joined { holders[newcomer.place]?.arrival = crowd[newcomer.place]?.arrival }
   }

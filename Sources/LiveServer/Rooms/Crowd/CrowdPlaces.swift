@@ -88,7 +88,8 @@ package struct CrowdPlaces {
 
 // What phones do.
 extension CrowdPlaces {
-  /// A client wants to play: it gets its own place back, a free one, or waits. One that plays is heard.
+  /// Lets a client play: it gets its own place back, a free one, or waits. A client that already plays counts
+  /// as present.
   mutating func join(_ id: ClientID, _ guest: Guest, at time: Time) {
     // A phone whose person moves a finger now and then says by this that it is still there.
     if let place = places[id] { return touch(place, at: time) }
@@ -127,7 +128,7 @@ extension CrowdPlaces {
     return true
   }
 
-  /// A connection is gone; its place is kept for a while.
+  /// Removes a connection that is gone; its place is kept for a while.
   mutating func leave(_ id: ClientID, at time: Time) {
     guests[id] = nil
     stopWaiting(id)
@@ -138,7 +139,7 @@ extension CrowdPlaces {
     setAway(place)
   }
 
-  /// A person is sent away, and the place is free at once.
+  /// Removes a person who is sent away; the place is free at once.
   mutating func remove(_ id: ClientID, at time: Time) {
     stopWaiting(id)
     if let place = places[id] { free(place, at: time) }
@@ -224,7 +225,7 @@ extension CrowdPlaces {
     admit(at: time)
   }
 
-  /// Time went by: phones may have been silent for too long.
+  /// Frees the places of phones that have been silent for too long, or marks the phones as away.
   mutating func expire(at time: Time) {
     guard time >= deadline else { return }
     nextCheck = time + Self.interval
@@ -270,7 +271,7 @@ extension CrowdPlaces {
     hasChanged = true
   }
 
-  /// Shows a place; nil for none any more.
+  /// Shows a place, or none if nil.
   mutating func show(_ place: Int?) {
     spotlight = place
     (isDirty, hasChanged) = (true, true)

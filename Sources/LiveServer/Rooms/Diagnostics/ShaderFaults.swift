@@ -56,7 +56,7 @@ struct ShaderFaults {
     return diagnostics != before
   }
 
-  /// A screen is gone, and what it has said with it; true if there was something to say.
+  /// Removes a screen and its reports; returns true if that changes the diagnostics.
   mutating func leave(_ id: ClientID) -> Bool {
     let before = diagnostics
     screens[id] = nil

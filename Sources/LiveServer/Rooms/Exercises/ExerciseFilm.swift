@@ -5,7 +5,7 @@ import Foundation
 struct ExerciseFilm {
   /// Pictures a second, and the length in seconds.
   private static let (rate, length) = (20.0, 6.0)
-  /// The time at the end in which nothing may move any more, in seconds.
+  /// The time at the end in which nothing may move, in seconds.
   private static let rest = 0.5
   /// The distance that still counts as rest, in points.
   private static let tolerance = 0.5

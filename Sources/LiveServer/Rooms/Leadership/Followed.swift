@@ -24,7 +24,7 @@ package struct Followed {
     }
   }
 
-  /// A complete frame has come; true if it begins a structure that members do not have.
+  /// Takes in a complete frame; returns true if the frame begins a structure that members do not have.
   mutating func acceptScene(startingWith frame: FrameDecoder, after state: FrameState) -> Bool {
     guard let scene = newScene else { return false }
     newScene = nil

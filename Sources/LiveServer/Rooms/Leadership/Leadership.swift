@@ -43,7 +43,7 @@ package enum Leadership {
     self = .following(followed)
   }
 
-  /// A frame has come; true if it begins a structure that members do not have.
+  /// Takes in a frame; returns true if the frame begins a structure that members do not have.
   mutating func startsEpoch(_ frame: FrameDecoder, after state: FrameState) -> Bool {
     guard case .following(var followed) = self, frame.flags.contains(.complete) else { return false }
     self = .running(publisher: nil)

@@ -33,7 +33,7 @@ struct AttractMode {
   /// The events that are due, in order.
   mutating func dueEvents(at time: Time) -> [Take.TimedEvent] { run?.loop.dueEvents(at: time) ?? [] }
 
-  /// People's own stage is another one, over which the take goes on.
+  /// Replaces people's own stage, over which the take goes on.
   mutating func replaceStage(with stage: Stage) { run?.stage = stage }
 
   /// Ends the mode for now; returns the stage to restore, or nil if nothing has played.

@@ -25,7 +25,7 @@ struct Playback {
   private var lap = 0.0
   /// Whether the stage may show what people did on top of the take.
   private var isTouched = false
-  /// Since when events are due that have not been played, after a jump over many; nil for none.
+  /// The time since which unplayed events are due, after a jump over many, or nil for none.
   private var behindSince: Time?
 
   /// A take that begins to play now.

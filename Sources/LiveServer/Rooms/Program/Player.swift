@@ -48,7 +48,7 @@ struct Player {
     playback = next
   }
 
-  /// Changes how the take is played; throws where none is.
+  /// Changes how the take is played; throws if none is.
   mutating func change(_ request: PlaybackRequest, on stage: inout Stage, at time: Time) throws(WireError) {
     guard isPlaying else {
       throw WireError(
@@ -71,10 +71,10 @@ struct Player {
     return (hasChanged, playback?.isPaused != wasPaused)
   }
 
-  /// People's own stage is another one, to which they come back afterwards.
+  /// Replaces people's own stage, to which they come back afterwards.
   mutating func replaceLiveStage(with stage: Stage) { playback?.live = stage }
 
-  /// Ends what is played and what was to be; returns people's own stage, nil where nothing was played.
+  /// Ends the take that is played or requested; returns people's own stage, or nil if no take was played.
   mutating func stop() -> Stage? {
     defer { self = Player() }
     return liveStage

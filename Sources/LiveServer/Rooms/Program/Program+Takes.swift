@@ -2,7 +2,7 @@ import Engine
 
 // Information about takes for the rest of a room, and for its members.
 extension Program {
-  /// Throws where the room cannot be recorded now.
+  /// Throws if the room cannot be recorded now.
   func requireRecordable() throws(WireError) {
     guard recorder == nil else { throw .takes("The room is being recorded already.", about: "record") }
     guard !player.isPlaying else {
@@ -10,7 +10,7 @@ extension Program {
     }
   }
 
-  /// Throws where no take can be played now.
+  /// Throws if no take can be played now.
   func requirePlayable() throws(WireError) {
     guard recorder == nil else {
       throw .takes("The room is being recorded; stop the recording before you play a take.", about: "play")

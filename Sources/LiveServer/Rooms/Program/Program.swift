@@ -251,7 +251,7 @@ extension Program {
     changes = .all
   }
 
-  /// Changes how the take is played; throws where none is.
+  /// Changes how the take is played; throws if none is.
   mutating func changePlayback(_ request: PlaybackRequest, at time: Time) throws(WireError) {
     try player.change(request, on: &stage, at: time)
     changes = .all
@@ -266,7 +266,7 @@ extension Program {
     return hasEnded
   }
 
-  /// Puts people's own stage back; false where nothing is played.
+  /// Puts people's own stage back; returns false if nothing is played.
   mutating func endPlayback() -> Bool {
     guard let stage = player.stop() else { return false }
     replaceStage(with: stage)

@@ -19,7 +19,7 @@ extension Room {
     places.hear(held, from: id, at: time)
   }
 
-  /// A phone is held straight now.
+  /// Makes the present attitude of a phone its straight one.
   mutating func calibrateInCrowd(_ id: ClientID, at time: Time) {
     _ = tilt.calibrate(id)
     places.hear(tilt.held(by: id), from: id, at: time)

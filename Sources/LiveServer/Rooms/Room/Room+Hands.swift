@@ -10,7 +10,7 @@ extension Room {
     screen.pace.markPresence()
   }
 
-  /// A hand may have moved.
+  /// Takes note that a hand may have moved.
   mutating func moveHands() { if showsHands { program.markHands() } }
 
   /// The hands of all phones that were heard or touch the stage.

@@ -104,7 +104,7 @@ extension Room {
     actions.append(.fetch(listed, request, for: id))
   }
 
-  /// A take that was asked for is here, or cannot be read.
+  /// Begins to play a requested take, or reports that it cannot be read.
   mutating func begin(
     _ take: Result<SeekableTake, WireError>, _ request: PlaybackRequest, for id: ClientID?, at time: Time
   ) {

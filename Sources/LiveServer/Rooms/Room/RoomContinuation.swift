@@ -9,7 +9,7 @@ package struct RoomContinuation: Codable, Equatable {
   /// The clients that read the signals of attitude and scene; older servers write none.
   var signalReaders: Set<ClientID>?
 
-  /// For how long a room may have stood still for its recording to go on, in seconds.
+  /// The longest standstill of a room after which its recording goes on, in seconds.
   static let longestGap: Time = 30
 }
 

@@ -35,7 +35,8 @@ extension Room {
   package enum Action: Equatable {
     /// Write the next part of a recording.
     case record(RecordingStep)
-    /// Read a take, to be played for a client, or without one if it already plays with other versions of its scenes.
+    /// Read a take to play it for a client, or without one if it already plays with other versions of its
+    /// scenes.
     case fetch(TakeName, PlaybackRequest, for: ClientID?)
     /// The client has to go.
     case close(ClientID, code: UInt16, reason: String)

@@ -11,10 +11,10 @@ package struct RoomRevision: Equatable {
   /// Whether anything has ever been changed.
   package var isTouched: Bool { self != RoomRevision() }
 
-  /// Something has changed.
+  /// Records a change.
   mutating func recordChange() { changes += 1 }
 
-  /// Something has moved on.
+  /// Records a movement.
   mutating func recordMovement() { movements += 1 }
 
   /// Records a client's event, as a change or as a movement.

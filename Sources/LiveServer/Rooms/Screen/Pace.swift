@@ -12,7 +12,7 @@ package struct Pace {
   /// than one.
   static let releaseInterval: Time = 0.04
 
-  /// By how many intervals a frame may be late without putting off the next one.
+  /// The most intervals that a frame may be late without putting off the next one.
   private static let mostLateness = 2.0
 
   /// The number of renderings that may follow each other within an interval.
@@ -75,10 +75,10 @@ package struct Pace {
     max(last + interval, time - Self.mostLateness * interval)
   }
 
-  /// The parameters are read.
+  /// Records a reading of the parameters.
   mutating func recordParameters(at time: Time) { nextParameters = time + Self.parametersInterval }
 
-  /// A viewer is held back, and is released hardly later than it may go on.
+  /// Holds a viewer back; its release is hardly later than the time at which it may go on.
   mutating func hold(until end: Time, at time: Time) {
     nextReleaseTime = min(nextReleaseTime, max(end, time + Self.releaseInterval))
   }
@@ -90,7 +90,7 @@ package struct Pace {
     return true
   }
 
-  /// Presence is due again.
+  /// Makes presence due again.
   mutating func markPresence() { isPresenceDue = true }
 
   /// When presence is due; infinity when it is not.

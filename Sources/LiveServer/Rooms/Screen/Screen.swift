@@ -46,7 +46,7 @@ package struct Screen {
   /// Makes a message due in its newest version.
   mutating func advance(_ message: StateMessage) { versions.advance(message) }
 
-  /// The newest structure is a new step of the show.
+  /// Marks the newest structure as a new step of the show.
   mutating func fadeIn() { fadesIn = true }
 
   /// Shows what the stage has rendered.
@@ -72,7 +72,7 @@ package struct Screen {
     encoder = FrameEncoder(serverTime: time * 1000, deviceTime: deviceTime)
   }
 
-  /// Tells clients the parameters' values if they are new; true if they are.
+  /// Makes the parameters' values due for clients if they are new; returns true if they are.
   mutating func show(_ values: [ParameterValue]) -> Bool {
     guard values != parameterValues else { return false }
     parameterValues = values
@@ -119,7 +119,7 @@ extension Screen {
     encoder = FrameEncoder(serverTime: frame.serverTime, deviceTime: frame.deviceTime)
   }
 
-  /// All messages to viewers are known now.
+  /// Takes note that all messages to viewers are known.
   mutating func complete() { versions.sequence = state.sequence }
 
   /// Goes on after another node's screen: everything that members have been sent is old now.

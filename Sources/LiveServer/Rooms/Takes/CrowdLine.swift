@@ -145,7 +145,7 @@ private struct NamedLine: Decodable {
 }
 
 extension Crowd {
-  /// Throws where no take of a scene could begin with the crowd.
+  /// Throws if no take of a scene could begin with the crowd.
   func requireSound(in kind: SceneKind) throws {
     guard let rules = kind.crowd else { throw StageError.noCrowd(scene: kind.name) }
     for one in people where one.place >= rules.most {
@@ -156,7 +156,7 @@ extension Crowd {
 }
 
 extension PersonName {
-  /// Throws where one of some names in a field of a take is none.
+  /// Throws if one of the names in a field of a take is invalid.
   fileprivate static func require(_ names: [String], in field: String) throws(WireError) {
     guard names.allSatisfy({ PersonName($0)?.description == $0 }) else {
       throw WireError(

@@ -79,7 +79,7 @@ package struct TakeCatalog {
     return (name, capacity)
   }
 
-  /// The name is free again, or in the list.
+  /// Releases a name, which is free again or in the list.
   package mutating func release(_ name: TakeName) { reserved[name] = nil }
 
   /// Keeps a sentence about a recording for presenters.

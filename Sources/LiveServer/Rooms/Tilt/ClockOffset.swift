@@ -19,7 +19,8 @@ struct ClockOffset {
   private var smallestBefore = Time.infinity
   private var began = -Time.infinity
 
-  /// A sample came with a device time in milliseconds; returns how much longer than the fastest it took, in seconds.
+  /// Takes in a sample's device time, in milliseconds; returns its delay beyond the fastest sample's, in
+  /// seconds.
   mutating func measure(deviceTime: Double, at time: Time) -> Time {
     let difference = time - deviceTime / 1000
     if difference - min(smallest, smallestBefore) > Self.longestDelay { self = ClockOffset() }

@@ -7,7 +7,7 @@ import Engine
 struct Driver: Equatable, Codable {
   /// The longest silence of a driver, in seconds.
   static let idleTimeout: Time = 5
-  /// For how long a driver must have been silent for another connection of the same session to go on, in seconds: two
+  /// The silence of a driver after which another connection of the same session may go on, in seconds: two
   /// that are in use at once do not take the place from each other.
   static let quietTime: Time = 0.25
 
@@ -24,7 +24,7 @@ struct Driver: Equatable, Codable {
   /// Whether the driver has been silent for a while.
   func isQuiet(at time: Time) -> Bool { time - lastHeard >= Self.quietTime }
 
-  /// A sample came; true if its sender drives (perhaps from now on).
+  /// Takes in a sample; returns true if its sender drives, perhaps from now on.
   mutating func hear(_ client: ClientID, isSynthetic: Bool, at time: Time) -> Bool {
     guard id == nil || id == client || (self.isSynthetic && !isSynthetic && !isGiven) else { return false }
     if id != client { isGiven = false }
@@ -45,7 +45,7 @@ struct Driver: Equatable, Codable {
   /// Bounds the time of the last sample by the present.
   mutating func bound(to time: Time) { lastHeard = min(lastHeard, time) }
 
-  /// The driver has come back under another number.
+  /// Renames the driver, which has come back under another number.
   mutating func rename(to client: ClientID) { id = client }
 
   /// Removes a client; returns true if it was the driver.
@@ -55,7 +55,7 @@ struct Driver: Equatable, Codable {
     return true
   }
 
-  /// Time went by; true if the driver lost the place by its silence.
+  /// Removes a driver that has been silent for too long; returns true if there was one.
   mutating func expire(at time: Time) -> Bool {
     guard let deadline, time >= deadline else { return false }
     id = nil

@@ -47,7 +47,7 @@ struct Driving: Equatable, Codable {
     turnEnds = min(turnEnds ?? .infinity, time + self.turnSeconds)
   }
 
-  /// A sample came; true if its sender drives (perhaps from now on).
+  /// Takes in a sample; returns true if its sender drives, perhaps from now on.
   ///
   /// - Parameter takesTurns: Whether the sender takes part in turns: a phone, or a client with a sensor.
   mutating func hear(_ client: ClientID, isSynthetic: Bool, takesTurns: Bool, at time: Time) -> Bool {
@@ -100,7 +100,7 @@ struct Driving: Equatable, Codable {
     if driver.leave(client) { passOn(from: client, at: time) }
   }
 
-  /// The driver has come back under another number.
+  /// Renames the driver, which has come back under another number.
   mutating func rename(to client: ClientID) {
     if let last = driver.id, let time = round.removeValue(forKey: last) { round[client] = time }
     driver.rename(to: client)
@@ -118,7 +118,7 @@ struct Driving: Equatable, Codable {
     return next
   }
 
-  /// Time went by: a driver may have been silent for too long, or a turn be over.
+  /// Passes the tilt on if the driver has been silent for too long, or its turn is over.
   mutating func expire(at time: Time) {
     let last = driver.id
     if driver.expire(at: time) {
@@ -129,7 +129,7 @@ struct Driving: Equatable, Codable {
     }
   }
 
-  /// A driver begins.
+  /// Starts a driver: forgets its request, and begins its turn if the policy is turns.
   private mutating func begin(at time: Time) {
     asking.removeAll { $0 == driver.id }
     turnEnds = policy == .turns ? time + turnSeconds : nil

@@ -216,7 +216,7 @@ extension Tilt {
     average = TiltAverage()
   }
 
-  /// Time went by: drivers and those who are averaged may have been silent for too long, or a turn be over.
+  /// Checks for drivers and averaged clients that have been silent for too long, and for the end of a turn.
   mutating func expire(at time: Time) {
     driving.expire(at: time)
     average.expire(at: time) { [handsets] in handsets[$0]?.lastHeard }

@@ -27,13 +27,13 @@ struct TiltAverage {
   /// Removes a client, whose tilt no longer counts.
   mutating func remove(_ id: ClientID) { if members.remove(id) != nil { isDue = true } }
 
-  /// Those who count, in order, so that the same samples always give the same sum; the average then is not due.
+  /// The clients that count, in order, so that the same samples always give the same sum; the average then is not due.
   mutating func consume() -> [ClientID] {
     isDue = false
     return members.sorted()
   }
 
-  /// Time went by: some may have been silent for too long.
+  /// Removes clients that have been silent for too long.
   mutating func expire(at time: Time, lastHeard: (ClientID) -> Time?) {
     guard time >= deadline else { return }
     let heard = members.compactMap { id in lastHeard(id).map { (id: id, time: $0) } }

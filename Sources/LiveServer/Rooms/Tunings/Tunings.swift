@@ -29,7 +29,7 @@ package struct Tunings {
     }.filter { !$1.isEmpty }
   }
 
-  /// Says who may set parameters; true if that is new.
+  /// Sets who may set parameters; returns true if the setting is new.
   mutating func allow(_ access: Tuning) -> Bool {
     defer { self.access = access }
     return access != self.access
@@ -44,10 +44,10 @@ package struct Tunings {
       cause, from: scene.named(before), to: scene.named(after), by: id, at: time)
   }
 
-  /// The newest change was taken back.
+  /// Takes the newest change back.
   mutating func undo(in scene: String) { self[scene].history.undo() }
 
-  /// The change was made again that was taken back last.
+  /// Makes the change again that was taken back last.
   mutating func redo(in scene: String) { self[scene].history.redo() }
 
   /// Keeps a scene's values under a name.

@@ -7,7 +7,7 @@ package enum PlacesMessage: Equatable {
   case change(
     most: Int? = nil, showsNames: Bool? = nil, showsHands: Bool? = nil, isFrozen: Bool? = nil,
     isBalanced: Bool = false, isReset: Bool = false)
-  /// Shows a place and dims the others; nil for none any more.
+  /// Shows a place and dims the others, or shows none if nil.
   case spotlight(Int?)
 }
 

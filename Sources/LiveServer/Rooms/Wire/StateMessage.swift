@@ -73,7 +73,7 @@ package struct StateVersions: Equatable {
     set { counts[Int(message.rawValue)] = newValue }
   }
 
-  /// A message has changed.
+  /// Counts a change of a message.
   mutating func advance(_ message: StateMessage) { self[message] &+= 1 }
 
   /// Counts the part of the newest versions that `hello` contains as sent.
@@ -90,7 +90,7 @@ package struct StateVersions: Equatable {
   /// Whether there is a structure that was not sent.
   func owesStructure(of newest: StateVersions) -> Bool { self[.scene] != newest[.scene] }
 
-  /// The structure counts as sent, and no frame of it; false if it was sent already.
+  /// Counts the structure as sent, and no frame of it; returns false if it was sent already.
   mutating func consumeStructure(of newest: StateVersions) -> Bool {
     guard owesStructure(of: newest) else { return false }
     self[.scene] = newest[.scene]
@@ -99,7 +99,7 @@ package struct StateVersions: Equatable {
     return true
   }
 
-  /// The next message, except a structure, that differs and concerns these readers, or nil for none. The message
+  /// The next message, except a structure, that differs and concerns these readers, or nil for none. It
   /// then counts as sent.
   mutating func consumeNext(of newest: StateVersions, for readers: StateMessage.Readers) -> StateMessage? {
     guard counts != newest.counts else { return nil }

@@ -51,7 +51,7 @@ package struct SourceHistory: Sendable {
     return files.reversed().filter { $0.id.contains(mark) }
   }
 
-  /// Returns the text of a version, or nil if it is not kept any more, or is another source's.
+  /// Returns the text of a version, or nil if it is no longer kept, or is another source's.
   package func text(of id: String, _ place: SourcePlace) -> [UInt8]? {
     guard Self.version(id, bytes: 0) != nil, id.contains(Self.mark(of: place)) else { return nil }
     return try? RegularFile.contents(of: folder.path(of: id), atMost: limits.bytes, followsLinks: false)

@@ -97,7 +97,7 @@ package final class PictureStore: Sendable {
     let name =
       "\(SHA256Digest.text(of: bytes[...]))-\(header.width)x\(header.height).\(header.kind.fileExtension)"
     guard let picture = Picture(mediaName: name) else { throw .broken(header.kind) }
-    // The file itself goes now, and needs its place no more.
+    // The file itself goes now, and no longer needs its place.
     state.withLock { $0.drafts[file] = nil }
     let isNew = try reserve(bytes.count, for: name)
     if !isNew { use(picture) }

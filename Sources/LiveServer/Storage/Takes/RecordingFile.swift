@@ -9,7 +9,7 @@ struct RecordingFile: Sendable {
   private let descriptor: Int32
   private let path: String
 
-  /// A new file, which must not be there; throws where the disk refuses it.
+  /// A new file, which must not exist; throws if the disk refuses it.
   init(_ file: String, in folder: StateDirectory) throws(StateError) {
     try folder.make()
     path = folder.path(of: file)

@@ -11,7 +11,7 @@ package final class TakeReader: Sendable {
   /// The most films that wait to be made.
   static let mostFilms = 8
 
-  /// For how long one take is read before others come to their turn, in seconds.
+  /// The time for which one take is read before others have their turn, in seconds.
   private static let turn = 0.02
 
   /// A request to play a take.

@@ -11,7 +11,7 @@ extension TakeStore {
     contents(of: name, in: room).map { SHA256Digest.text(of: [UInt8]($0)[...]) }
   }
 
-  /// The SHA-256 of a room's takes; throws where a folder is there and cannot be read.
+  /// The SHA-256 of a room's takes; throws if a folder exists but cannot be read.
   package func digests(in room: RoomName) throws(StateError) -> [TakeName: String] {
     if let folder = folder(of: room), folder.exists, access(folder.url.path, R_OK | X_OK) != 0 {
       throw .unusable(folder.url.path, reason: String(cString: strerror(errno)))

@@ -187,8 +187,8 @@ extension TakeStore {
     }
   }
 
-  /// Makes takes of a dead server's recordings, up to where they were written, and deletes its drafts. Takes' files
-  /// with names in another form, such as with decomposed accents, are renamed.
+  /// Makes takes of a dead server's recordings, up to where they were written, and deletes its drafts. Takes
+  /// with file names in another form, such as with decomposed accents, are renamed.
   func recoverRecordings() -> [(TakeName, RoomName)] {
     rooms().flatMap { room in
       files(in: room).compactMap { file -> (TakeName, RoomName)? in

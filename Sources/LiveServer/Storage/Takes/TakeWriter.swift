@@ -36,7 +36,7 @@ package final class TakeWriter: Sendable {
     }
   }
 
-  /// Tells from now on which room has other takes, on the writer's thread.
+  /// Sets the function that is called for each room with other takes, on the writer's thread.
   package func tellChanges(to listener: @escaping @Sendable (RoomName) -> Void) {
     onChange.withLock { $0 = listener }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Rooms
 import Support
 
-/// Finds what nothing names any more in a state folder: pictures that are in no room, no show and no take, and the takes
+/// Finds unnamed things in a state folder: pictures that are in no room, no show and no take, and the takes
 /// of rooms that are gone.
 ///
 /// Named things stay young: each time, everything that is named is given the present time, and what has been
