@@ -1,4 +1,4 @@
-// What a page begins with, while its other scripts are still on their way: its room's socket.
+// The first step of a page, while its other scripts are still on their way: its room's socket.
 
 import { openSession } from "./net/session.js";
 import { openFirstSocket } from "./net/socket.js";

@@ -40,7 +40,7 @@
     return;
   }
 
-  /** How long the sentences may take that are fetched by the scripts, in ms. */
+  /** The time limit for the sentences that the scripts fetch, in ms. */
   const timeout = 4000;
   addEventListener("load", function () {
     const isPlain = getComputedStyle(document.body).getPropertyValue("--ink") === "";

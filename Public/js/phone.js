@@ -50,7 +50,7 @@ let standing = { isDriver: false, isAsking: false };
 let sheet = null;
 /** Null until a crowd moves the scene. @type {PlaceCard | null} */
 let card = null;
-/** The card on its way; null before and after a failure. @type {Promise<PlaceCard> | null} */
+/** The card on its way, or null before and after a failure. @type {Promise<PlaceCard> | null} */
 let cardLoading = null;
 
 const room = new RoomView(session, firstSocket, {

@@ -10,7 +10,7 @@ const longestText = 200;
 /** @typedef {{ viewers: number, phones: number }} StagePresence */
 
 /**
- * The address of the frame for a link to a room; null for what is none. A key in the link is left out.
+ * The address of the frame for a link to a room, or null for other links. A key in the link is left out.
  * @param {string} link an address, perhaps relative to a page's
  * @param {string} base the page's address
  */
@@ -89,7 +89,7 @@ export class TiltcastStage extends Base {
     this.attachShadow({ mode: "open" }).append(this.#box);
   }
 
-  /** What the element knows of the stage: `none`, `loading`, `shown`, or the state of the room's connection. */
+  /** The state of the stage, as far as the element knows it: `none`, `loading`, `shown`, or the state of the room's connection. */
   get status() {
     return this.getAttribute("status") ?? "none";
   }
@@ -103,7 +103,7 @@ export class TiltcastStage extends Base {
   }
 
   connectedCallback() {
-    // What the page says about it counts more.
+    // The page's own style counts more.
     if (getComputedStyle(this).display === "inline") this.style.display = "block";
     addEventListener("message", this.#receive);
     this.#load();

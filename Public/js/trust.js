@@ -60,7 +60,7 @@ function ownSection() {
 function stepElement({ words, picture, download, command }) {
   /** @type {HTMLElement[]} */
   const parts = [make("p", {}, text(words))];
-  // What a picture shows stands beside it in words.
+  // The words beside a picture say the same.
   if (picture !== undefined) parts.unshift(make("img", { src: `/trust/${picture}.svg`, alt: "" }));
   if (download !== undefined) parts.push(make("a", { class: "download", href: download }, text("trustDownload")));
   if (command !== undefined) parts.push(make("pre", { tabindex: "0" }, make("code", {}, command)));

@@ -44,13 +44,13 @@ class Modules {
     return this.#namespaces.get(path);
   }
 
-  /** What `import()` is in a module. @param {string} path */
+  /** The stand-in for `import()` in a module. @param {string} path */
   async import(path) {
     if (!this.#begun.has(path)) await import(this.#addresses[path]);
     return this.#begun.get(path);
   }
 
-  /** What `import.meta.url` is in a module. @param {string} path */
+  /** The stand-in for `import.meta.url` in a module. @param {string} path */
   url(path) {
     return new URL(path, location.href).href;
   }

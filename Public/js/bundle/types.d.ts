@@ -1,6 +1,6 @@
-// What a bundle consists of.
+// The parts of a bundle.
 
-/** What a module exports, by name. */
+/** The exports of a module, by name. */
 export type Namespace = Record<string, unknown>;
 
 /** A module that has arrived, and is or will be evaluated. */

@@ -22,7 +22,7 @@ export class OverlayToggle {
     return this.#overlay !== null;
   }
 
-  /** Where the stage may begin in the window, in CSS pixels. */
+  /** The place at which the stage may begin in the window, in CSS pixels. */
   get space() {
     return this.#overlay?.space ?? { left: 0, top: 0 };
   }

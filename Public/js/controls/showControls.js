@@ -37,7 +37,7 @@ export class ShowControls {
     });
   }
 
-  /** Where the bar ends in the window, in CSS pixels from above; 0 without one. */
+  /** The lower edge of the bar in the window, in CSS pixels from above; 0 without one. */
   get barEnd() {
     return this.#bar?.end ?? 0;
   }

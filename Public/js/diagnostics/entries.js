@@ -19,7 +19,7 @@ export function copiedPlace({ file, line }) {
 }
 
 /**
- * The line of the source, and below it a caret under the column; null where there is no line to show.
+ * The line of the source, and below it a caret under the column, or null without a line to show.
  * @param {Diagnostic} diagnostic
  * @returns {{ source: string, caret: string | null } | null}
  */

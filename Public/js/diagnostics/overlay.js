@@ -8,7 +8,7 @@ import { concernsShaders, copiedPlace, excerptOf, isBroken, placeOf } from "./en
 /** @import { Diagnostic } from "../net/types.d.ts" */
 /** @import { RoomView } from "../page/room.js" */
 
-/** How long a button confirms a copy, in ms. */
+/** The time for which a button confirms a copy, in ms. */
 const feedbackTime = 1600;
 
 /** The names of severities. */
@@ -143,7 +143,7 @@ class Overlay {
   }
 }
 
-/** Where the stage was drawn last, in CSS pixels of the window. @param {RoomView} room */
+/** The last place of the stage, in CSS pixels of the window. @param {RoomView} room */
 function stageOf({ display }) {
   const box = find("backing", HTMLElement).getBoundingClientRect();
   // In fullscreen nothing lies behind the stage.

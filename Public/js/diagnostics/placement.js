@@ -1,4 +1,4 @@
-// Where a card lies over the stage, of which it never covers more than a third.
+// The place of a card over the stage, of which it never covers more than a third.
 
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box in CSS pixels of the window */
 /** @typedef {{ x: number, y: number }} Place the top left corner, as shares of the window */

@@ -2,12 +2,12 @@
 
 import type { Refusal } from "../net/types.d.ts";
 
-/** Why there are no samples; `framed`: the page around this one withholds the sensor. */
+/** Reasons for missing samples; `framed`: the page around this one withholds the sensor. */
 export type Obstacle = "insecure" | "unsupported" | "framed" | "denied" | "silent" | "sensorless";
 export type StepName = "reach" | "secure" | "socket" | "permission" | "sample" | "rate" | "roundTrip";
 export type Fault = "offline" | "server" | "blocked" | Refusal | Obstacle | "slowSensor" | "far";
 
-/** What became of a step; the value is its measurement, if there is one. */
+/** The result of a step; the value is its measurement, if there is one. */
 export type Result =
   | { state: "waiting" | "running"; fault?: undefined; value?: undefined }
   | { state: "passed"; fault?: undefined; value?: number }
@@ -15,7 +15,7 @@ export type Result =
 /** A step, and when it began, in ms, if it is running or has taken too long. */
 export type Step = Result & { began?: number };
 
-/** How the phone page stands, in a word. */
+/** The state of the phone page, in a word. */
 export interface DoctorStatus {
   isOpen: boolean;
   isHealthy: boolean;
@@ -39,6 +39,6 @@ export interface Checklist {
   steps: Record<StepName, Step>;
   isOpen: boolean;
   openedBy: "person" | "fault" | null;
-  /** What a person has seen and closed. */
+  /** The parts that a person has seen and closed. */
   dismissed: Fault[];
 }

@@ -19,7 +19,7 @@ const titles = {
   rate: "stepRate",
   roundTrip: "roundTrip",
 };
-/** What a step that has begun waits for, where that is a person. @type {Partial<Record<StepName, StringName>>} */
+/** A request to the person, for each step that waits for one. @type {Partial<Record<StepName, StringName>>} */
 const waits = { permission: "waitsForTap", rate: "waitsForMovement" };
 /** Measurements with their units. @type {Partial<Record<StepName, StringName>>} */
 const measurements = { reach: "inMilliseconds", rate: "perSecond", roundTrip: "inMilliseconds" };

@@ -31,7 +31,7 @@ const display = makeDisplay();
 const timeline = new Timeline(film, (bytes) => decodeFrame(bytes), display);
 let isPlaying = false;
 let isLooping = true;
-/** Where the take is, in seconds. */
+/** The position in the take, in seconds. */
 let position = 0;
 let last = 0;
 

@@ -1,10 +1,10 @@
-// Which of a film's frames belong to a moment: at most those since the last complete one are applied.
+// The frames of a film that belong to a moment: at most those since the last complete one are applied.
 
 /** @import { Film } from "./types.d.ts" */
 /** @import { Frame, SceneMessage } from "../net/types.d.ts" */
 
 /**
- * What shows frames, as a `Display` does.
+ * A part that shows frames, as a `Display` does.
  * @typedef {object} Screen
  * @property {() => void} restart
  * @property {{ structure: { epoch: number } | null }} state

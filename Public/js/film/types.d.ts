@@ -9,7 +9,7 @@ export interface Film {
   title: string;
   duration: number;
   shaders: ShaderSources;
-  /** What stands at the addresses that assets name. */
+  /** The content at the addresses that assets name. */
   pictures: Record<string, string>;
   structures: SceneMessage[];
   /** The index of its structure, the time, and the frame's bytes in base 64; `keys` are those that are complete. */

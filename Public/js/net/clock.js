@@ -20,7 +20,7 @@ export class ServerClock {
     this.#exchanges = [];
   }
 
-  /** How many exchanges are remembered. */
+  /** The number of remembered exchanges. */
   get count() {
     return this.#exchanges.length;
   }

@@ -16,21 +16,21 @@ const noticeAfter = { attempts: 4, time: 10_000 };
 const acknowledgementInterval = 30;
 /** A visible page reconnects after so many ms without a message. */
 const silenceTimeout = 9000;
-/** How long a pong may take, in ms, when a page becomes visible: the system may have dropped its socket. */
+/** The longest wait for a pong, in ms, when a page becomes visible: the system may have dropped its socket. */
 const wakeTimeout = 1500;
 /** After these the page does not try again: the next answer would be the same. @type {ReadonlySet<Status>} */
 const finalStatuses = new Set(/** @type {Status[]} */ (["key", "kicked", "over"]));
 /** After these the next attempt waits the full delay. @type {ReadonlySet<Status>} */
 const lastingStatuses = new Set(/** @type {Status[]} */ (["full", "guessed", "locked", "room", "blocked"]));
-/** Why the server has closed, by close code. @type {Record<number, Status>} */
+/** The server's reasons for closing, by close code. @type {Record<number, Status>} */
 const statusByCloseCode = { 1013: "full", 4001: "kicked", 4002: "over" };
 /** Consecutive refused WebSockets after which the page falls back to an HTTP stream. */
 const maximumRefusals = 2;
-/** How often a WebSocket is tried again while the stream is used, in ms. */
+/** The interval at which a WebSocket is tried again while the stream is used, in ms. */
 const webSocketRetryInterval = 180_000;
 
 /**
- * How long to wait before an attempt: nothing before the first, then gently longer.
+ * The wait before an attempt: nothing before the first, then gently longer.
  * @param {number} attempt from 0
  * @param {number} random 0…1, to spread a room full of screens
  * @returns {number} ms, 5000 at most
@@ -222,7 +222,7 @@ export class Connection {
       }
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
-      // What cannot be read leaves the picture unknown: everything comes again on a new connection.
+      // After an unreadable message the picture is unknown: everything comes again on a new connection.
       this.#socket?.close(4000, error.message.slice(0, 100));
     }
   }

@@ -4,7 +4,7 @@ import { nodeKinds } from "./nodeKinds.js";
 
 /** @import { Node, Structure } from "./types.d.ts" */
 
-/** How a float gets from one value to the next. */
+/** Ways in which a float gets from one value to the next. */
 const paths = /** @type {const} */ ({ line: 0, turn: 1, rise: 2, jump: 3 });
 
 /** Floats in degrees, which take the shorter way around. @type {Readonly<Record<string, readonly string[]>>} */

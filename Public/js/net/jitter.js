@@ -1,4 +1,4 @@
-// How unevenly frames arrive, from their server times: no clocks need to agree for that.
+// The unevenness of frames' arrivals, from their server times: no clocks need to agree for that.
 
 /** Frames of so many ms count. */
 const memory = 15_000;
@@ -12,7 +12,7 @@ const inTime = 0.98;
 const judging = 200;
 /** Fewer frames say nothing. */
 const fewest = 30;
-/** How much the delay may grow and shrink in a millisecond: motion is slower or quicker by so much meanwhile. */
+/** The most that the delay may grow and shrink in a millisecond; motion is slower or quicker by as much. */
 const growth = 0.25;
 const shrinkage = 0.005;
 /** After so long a rest, in ms, a change of the delay cannot be seen. */
@@ -37,7 +37,7 @@ export class Jitter {
   /** Whether frames are handled late, be it for the network or for the thread. */
   isUneven = false;
 
-  /** How much later frames are drawn, in ms; 0 on a quiet network. */
+  /** The delay of drawn frames, in ms; 0 on a quiet network. */
   get delay() {
     return this.#lag - this.#base < 1 ? 0 : this.#lag - this.#base;
   }
@@ -91,7 +91,7 @@ export class Jitter {
     this.#wanted = lateness > quiet ? Math.min(lateness, longestDelay) : 0;
   }
 
-  /** How much later than the quickest most frames come, at the most; 0 where too few are known. @param {number[]} transits */
+  /** The most by which most frames come later than the quickest; 0 if too few are known. @param {number[]} transits */
   #lateness(transits) {
     if (transits.length < fewest) return 0;
     return transits.sort((a, b) => a - b)[Math.floor(inTime * (transits.length - 1))] - this.#base;

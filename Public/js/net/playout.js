@@ -27,11 +27,11 @@ export class Playout {
   #isImmediate = true;
   /** Frames that wait, in order. @type {Moment[]} */
   #waiting = [];
-  /** The last frame of which the time has come; null while none is kept. @type {Moment | null} */
+  /** The last frame of which the time has come, or null without one. @type {Moment | null} */
   #current = null;
   /** Local times at which frames came too late. @type {number[]} */
   #misses = [];
-  /** Where the floats between two frames are put. */
+  /** Storage for the floats between two frames. */
   #between = new Float32Array(0);
 
   /** @param {Pick<Thread, "earliestArrival">} thread on which frames are handled; by default one that is never busy */
@@ -39,12 +39,12 @@ export class Playout {
     this.#thread = thread;
   }
 
-  /** How much later frames are drawn than they could be, in ms. */
+  /** The time by which frames are drawn later than they could be, in ms. */
   get delay() {
     return this.#isImmediate ? 0 : this.#jitter.delay;
   }
 
-  /** How many frames came too late in the last second. @param {number} now local ms */
+  /** The number of frames that came too late in the last second. @param {number} now local ms */
   misses(now) {
     this.#misses = this.#misses.filter((time) => now - time < countedTime);
     return this.#misses.length;
@@ -137,7 +137,7 @@ export class Playout {
     this.shown = { ...current.shown, floats: this.#between };
   }
 
-  /** What is shown, apart from what arrives next: a copy if both are the same object. */
+  /** The shown state, apart from the next arrival: a copy if both are the same object. */
   #keepShown() {
     return this.shown === this.received && !this.#jitter.isQuiet ? copyOf(this.received) : this.shown;
   }

@@ -79,7 +79,7 @@ export function encodeAcknowledgement(epoch, sequence) {
   return buffer;
 }
 
-/** What a pointer does, in the wire's order. @type {PointerMessage["phase"][]} */
+/** The phases of a pointer, in the wire's order. @type {PointerMessage["phase"][]} */
 const phases = ["began", "moved", "ended", "cancelled", "hovered"];
 
 /**

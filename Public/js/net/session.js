@@ -1,4 +1,4 @@
-// Which room this page is for, and the key that opens it.
+// The room that this page is for, and its key.
 
 /** @import { Refusal, Session } from "./types.d.ts" */
 
@@ -12,7 +12,7 @@ const personName = "tiltcast.name";
 /** The tab's session storage; null if there is none. */
 const tabStorage = openTabStorage();
 /**
- * What this tab remembers, for the page's life at least.
+ * The memory of this tab, for the page's life at least.
  * @type {Pick<Storage, "getItem" | "setItem" | "removeItem">}
  */
 export const storage = tabStorage ?? pageStorage();

@@ -1,4 +1,4 @@
-// What a viewer retains: the newest structure, and the floats that every frame is applied to.
+// The state that a viewer retains: the newest structure, and the floats that every frame is applied to.
 
 import { nodeKinds } from "./nodeKinds.js";
 

@@ -9,9 +9,9 @@ import { socketAddress } from "./session.js";
 /** A message or a close, as it came. @typedef {{ opcode: number, payload: Uint8Array<ArrayBuffer> }} MessageFrame */
 
 const opcodes = { text: 1, binary: 2, close: 8 };
-/** How many messages may wait, by first byte (sample, acknowledgement): only the newest matter. */
+/** The number of messages that may wait, by first byte (sample, acknowledgement): only the newest matter. */
 const queueLimits = { 0x10: 8, 0x11: 1 };
-/** How many messages, and bytes, the server takes in one request. */
+/** The most messages, and bytes, that the server takes in one request. */
 const batchLimits = { frames: 256, bytes: 65536 };
 /** The interval of keep-alives, in ms. */
 const heartbeat = 10_000;

@@ -16,7 +16,7 @@ export interface Parameter {
   labelDecimals?: number;
   /** Of a moment in seconds that can be played. */
   scrubs?: boolean;
-  /** What other parameters have to be at least for this one to matter. */
+  /** The least values of other parameters for which this one matters. */
   needs?: Record<string, number>;
   choices?: string[];
   /** Of a text, in characters as people count them. */
@@ -107,9 +107,9 @@ export interface Presence {
   driver: Identity | null;
   tuning: "presenter" | "everyone";
   policy: Policy;
-  /** Who has asked for the tilt, in the order of asking. */
+  /** The ids of people who have asked for the tilt, in the order of asking. */
   asking: Identity[];
-  /** How long a turn lasts. */
+  /** The length of a turn. */
   turnSeconds: number;
   /** Server time in ms at which the running turn ends. */
   turnEnds: number | null;
@@ -117,8 +117,8 @@ export interface Presence {
   smoothing: Smoothing | null;
   /** Changes with the room's code. */
   code?: number;
-  /** How many play; missing in a scene that one phone moves. */
   hands?: boolean;
+  /** The numbers of players; missing in a scene that one phone moves. */
   crowd?: { most: number; people: number; waiting: number; frozen: boolean; names?: boolean; unreached?: number };
 }
 
@@ -135,13 +135,13 @@ export interface Place {
   side?: 0 | 1;
   /** The position in the line, from 1. */
   waiting?: number;
-  /** How far apart samples should be, in ms. */
+  /** The interval between samples, in ms. */
   every: number;
   spotlight: boolean;
   leads?: boolean;
 }
 
-/** Who plays in a crowd's scene; only presenters are told. */
+/** The players in a crowd's scene; sent to presenters only. */
 export interface CrowdMessage {
   type: "crowd";
   most: number;
@@ -163,7 +163,7 @@ export interface Player {
   away: boolean;
 }
 
-/** How the tilt of a room is shared. */
+/** Ways to share the tilt of a room. */
 export type Policy = "free" | "ask" | "turns" | "average";
 
 /** A One Euro filter's cutoff at rest in Hz, and how much it rises, in Hz per degree a second. */
@@ -176,14 +176,14 @@ export interface Smoothing {
 export interface Person {
   id: Identity;
   role: Role;
-  /** Which of the role it is, from 1. */
+  /** The number within the role, from 1. */
   number: number;
   name?: string;
   driving: boolean;
   asking: boolean;
 }
 
-/** What can be undone and redone, the scene's presets, and which of the two tunings is shown. */
+/** The next changes to undo and redo, the scene's presets, and the one of the two tunings that is shown. */
 export interface TuningMessage {
   type: "tuning";
   undo: string | null;
@@ -200,11 +200,11 @@ export interface ShowMessage {
   index: number;
   /** The addresses of pictures that may be needed next. */
   next: string[];
-  /** What is wrong with its files; presenters only are told. */
+  /** The problems of its files; sent to presenters only. */
   problems?: string[];
 }
 
-/** What a room records and plays. */
+/** The recording and the playback of a room. */
 export interface Replay {
   type: "replay";
   recording: { name: string; began: number; longest: number } | null;
@@ -338,7 +338,7 @@ export interface Session {
   /** By what the server knows this page again when it comes back. */
   token: string;
   key: string | null;
-  /** What presenters see of the person, if it was told. */
+  /** The name that presenters see, or null without one. */
   name: string | null;
   isEmbedded: boolean;
   /** Whether frames are drawn as they come, on any network. */
@@ -350,7 +350,7 @@ export interface Links {
   tilt?: string;
   watch?: string;
   phones?: string[];
-  /** Where the code is typed. */
+  /** The address at which the code is typed. */
   join?: string;
   /** Six letters. */
   code?: string;
@@ -360,13 +360,13 @@ export interface Links {
   seat?: string;
 }
 
-/** Why the server does not let a page in: a wrong key, no such room, no place, only presenters, or a presenter's wish. */
+/** The reason for a refused page: a wrong key, no such room, no place, only presenters, or a presenter's wish. */
 /** `guessed`: too many wrong keys came from here. */
 export type Refusal = "key" | "room" | "full" | "locked" | "kicked" | "over" | "guessed";
 /** `lost`: it was open, or the server is only just away; `server`: it does not answer; `blocked`: it does, but not with a WebSocket. */
 export type Status = "connecting" | "open" | "lost" | "server" | "blocked" | Refusal;
 
-/** What a connection uses of a WebSocket, or of what stands in for one. */
+/** The part of a WebSocket, or of its stand-in, that a connection uses. */
 export interface Transport {
   readonly readyState: number;
   onopen: (() => void) | null;

@@ -83,7 +83,7 @@ export function axes(q) {
   });
 }
 
-/** The one turn that a quaternion is: its angle, 0 to 180 degrees, and its axis; null where it turns nothing. @param {Quaternion} q */
+/** The one turn that a quaternion is: its angle, 0 to 180 degrees, and its axis, or null if it turns nothing. @param {Quaternion} q */
 export function turn([w, x, y, z]) {
   const length = Math.hypot(x, y, z);
   if (length < 1e-3) return null;

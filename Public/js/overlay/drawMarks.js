@@ -10,7 +10,7 @@ import { font, trace } from "./surface.js";
 
 /** So many layers are named without being asked for. */
 const mostNames = 7;
-/** What lies beyond the stage, or is not seen, is drawn so faintly. */
+/** The opacity of marks that lie beyond the stage, or are not seen. */
 const faint = 0.3;
 /** So far beyond the stage, in pixels, marks are drawn at all. */
 const rim = 72;
@@ -126,7 +126,7 @@ function drawArc(context, { anchor, path }) {
   line(context, [anchor, path[path.length - 1]], false, colors.angle, 1.5);
 }
 
-/** How long an arc is. @param {Arc} arc */
+/** The length of an arc. @param {Arc} arc */
 function extent({ path }) {
   return path.reduce((sum, point, index) => index === 0 ? 0 : sum + Math.hypot(point.x - path[index - 1].x, point.y - path[index - 1].y), 0);
 }

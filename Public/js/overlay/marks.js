@@ -1,4 +1,4 @@
-// Where a structure's layers, anchors and angles stand on the canvas: the compositor's geometry, without drawing.
+// Layers, anchors and angles of a structure on the canvas: the compositor's geometry, without drawing.
 
 import { apply, boundsOf, isEmpty, multiply, nothing, union } from "../render/geometry.js";
 import { kinds as plain } from "../render/kinds.js";
@@ -86,7 +86,7 @@ class Walk {
     }
   }
 
-  /** What an effect is about: anchors, angles, the frame of a clip, the front of a wave. @param {Node} node @param {Values} values @param {Matrix} matrix */
+  /** The marks of an effect: anchors, angles, the frame of a clip, the front of a wave. @param {Node} node @param {Values} values @param {Matrix} matrix */
   #mark(node, values, matrix) {
     const anchor = { x: values.anchorX, y: values.anchorY };
     switch (node.kind) {
@@ -114,7 +114,7 @@ class Walk {
     if (point.w > 1e-6) this.marks.anchors.push({ x: point.x, y: point.y, isActive });
   }
 
-  /** How far a wave has come from its origin. @param {Values} values @param {Matrix} matrix */
+  /** The distance of a wave's front from its origin. @param {Values} values @param {Matrix} matrix */
   #wave({ originX, originY, time, speed }, matrix) {
     const points = project(matrix, Array.from({ length: 4 * steps }, (_, index) => {
       const angle = index / (2 * steps) * Math.PI;
@@ -196,7 +196,7 @@ function rectangle({ x, y, width, height }) {
   return [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }];
 }
 
-/** Points seen through a homography; null if one lies behind the eye. @param {Matrix} matrix @param {readonly Point[]} points @returns {Point[] | null} */
+/** Points seen through a homography, or null if one lies behind the eye. @param {Matrix} matrix @param {readonly Point[]} points @returns {Point[] | null} */
 export function project(matrix, points) {
   const seen = points.map(({ x, y }) => apply(matrix, x, y));
   return seen.every(({ x, w }) => w > 1e-6 && Number.isFinite(x)) ? seen.map(({ x, y }) => ({ x, y })) : null;

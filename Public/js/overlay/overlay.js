@@ -50,10 +50,10 @@ export class TeachingOverlay {
   /** The timer after which the numbers are said again; 0 while none runs. */
   #reading = 0;
   #isLocked = false;
-  /** Where the pointer is over the stage. @type {Point | null} */
+  /** The pointer's place over the stage. @type {Point | null} */
   #pointer = null;
   #stop = new AbortController();
-  /** Whether the instruments lie beside the stage, not above it; null until they are laid out. @type {boolean | null} */
+  /** Whether the instruments lie beside the stage, not above it, or null before the first layout. @type {boolean | null} */
   #isColumn = null;
 
   /** @param {RoomView} view @param {HTMLElement} parent @param {() => void} onResize */
@@ -85,7 +85,7 @@ export class TeachingOverlay {
     this.#schedule();
   }
 
-  /** Where the stage may begin in the window, in CSS pixels. */
+  /** The place at which the stage may begin in the window, in CSS pixels. */
   get space() {
     if (this.#isColumn === null) return { left: 0, top: 0 };
     const { right, bottom } = this.element.getBoundingClientRect();

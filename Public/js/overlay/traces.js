@@ -1,4 +1,4 @@
-// What numbers were over the last seconds, in buffers that never grow.
+// Numbers over the last seconds, in buffers that never grow.
 
 /** @import { Trace } from "./types.d.ts" */
 

@@ -1,4 +1,4 @@
-// What the modules of the teaching overlay hand to one another. Nothing of this is loaded by a browser.
+// Types that the modules of the teaching overlay share. Browsers load nothing of this.
 
 import type { Compositor } from "../render/compositor.js";
 import type { Point } from "../render/types.d.ts";

@@ -7,10 +7,10 @@ import { text } from "./strings.js";
 
 /** @import { RoomView } from "./room.js" */
 
-/** How often a scene that stands still is drawn while it is recorded, in ms. */
+/** The interval at which a still scene is drawn while it is recorded, in ms. */
 const stillInterval = 200;
 const framesPerSecond = 60;
-/** What a browser can record, the best first; Safari knows the last only. */
+/** Formats that browsers can record, the best first; Safari knows the last only. */
 const videoTypes = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
 
 /** Copies the stage, without what is around it, as often as it is drawn. */

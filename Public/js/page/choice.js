@@ -1,6 +1,6 @@
 // A choice on this page that the room has not confirmed yet.
 
-/** How long, in ms, the room's state may be older than a change that was sent. */
+/** The time, in ms, by which the room's state may be older than a sent change. */
 export const settleTimeout = 1000;
 
 /** A choice that is shown until the room confirms it, or for the timeout. */

@@ -2,7 +2,7 @@
 
 import { button } from "./dom.js";
 
-/** How long the button waits for the second press, in ms. */
+/** The time for which the button waits for the second press, in ms. */
 const confirmationTimeout = 4000;
 
 /**

@@ -20,7 +20,7 @@ function median(values) {
 export class Meter {
   /** @type {Latencies[]} */
   #draws = [];
-  /** What is shown while nothing is drawn: the last that was measured. */
+  /** The last measurements, which are shown while nothing is drawn. */
   #last = /** @type {Omit<Latencies, "time">} */ ({ sensor: null, server: null });
 
   /** @param {Latencies} draw */
@@ -71,7 +71,7 @@ function fillHud(element, summary, { bytesPerSecond, roundTrip, delay, late, unk
     make("div", {}, make("dt", {}, name), make("dd", name === "!" ? { class: "notes" } : {}, value))));
 }
 
-/** How old a picture was when it was drawn: from this page's own sample, and from the server. @param {Drawn} drawn @param {RoomView} room @returns {Latencies} */
+/** The age of a picture when it was drawn: from this page's own sample, and from the server. @param {Drawn} drawn @param {RoomView} room @returns {Latencies} */
 function latencies({ frame, time }, { tilt, connection }) {
   if (frame === null) return { time, sensor: null, server: null };
   const sent = connection.clock.local(frame.serverTime);

@@ -1,4 +1,4 @@
-// What is shown over the stage: notices that block the page, short messages, and the sign of recording and playback.
+// Parts over the stage: notices that block the page, short messages, and the sign of recording and playback.
 
 import { button, make, setText, show } from "./dom.js";
 import { text } from "./strings.js";

@@ -15,7 +15,7 @@ export function countWords({ viewers, phones, locked }) {
   ].join(" · ");
 }
 
-/** Whose tilt moves the scene. @param {RoomView} room */
+/** A sentence about the driver of the scene. @param {RoomView} room */
 export function driverWords(room) {
   const { driver, policy, crowd } = room.presence;
   if (crowd !== undefined && (crowd.people > 0 || !room.isAttracting)) {

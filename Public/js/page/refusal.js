@@ -5,7 +5,7 @@ import { text } from "./strings.js";
 
 /** @import { Session, Status } from "../net/types.d.ts" */
 
-/** Why there is no connection, or null if that is not known. @param {Status} status @param {Session} session */
+/** The reason for a missing connection, or null if it is not known. @param {Status} status @param {Session} session */
 export function refusalOf(status, session) {
   const { room } = session;
   switch (status) {

@@ -54,7 +54,7 @@ export class RoomView extends RoomState {
     return this.connection.status;
   }
 
-  /** How long the current turn still lasts, in whole seconds from 0, or null. */
+  /** The rest of the current turn, in whole seconds from 0, or null. */
   get secondsLeft() {
     const { turnEnds } = this.presence;
     const end = turnEnds === null ? null : this.connection.clock.local(turnEnds);
@@ -131,12 +131,12 @@ export class RoomView extends RoomState {
     return this.refusal() ?? this.drawingProblem();
   }
 
-  /** Why there is no connection, or null if that is not known. */
+  /** The reason for a missing connection, or null if it is not known. */
   refusal() {
     return refusalOf(this.status, this.session);
   }
 
-  /** What is missing to draw the stage, or null. */
+  /** The part that is missing to draw the stage, or null. */
   drawingProblem() {
     if (this.display === null) return { title: text("noWebGL"), help: text("noWebGLHelp") };
     const action = { label: text("reload"), run: () => location.reload() };
@@ -158,7 +158,7 @@ export class RoomView extends RoomState {
         this.#shaderFaults.set(shader, log);
         this.#sendShaderFaults();
       };
-      // What this page itself moves is drawn at once.
+      // Movements by this page itself are drawn at once.
       display.isImmediate = () => this.session.isImmediate || this.#movesItself;
       return display;
     } catch {

@@ -16,9 +16,9 @@ export class RoomState {
   people = [];
   /** The scene's parameters by name. @type {Record<string, unknown>} */
   values = {};
-  /** What the scene cannot show correctly, in sentences. @type {string[]} */
+  /** Sentences about the parts that the scene cannot show correctly. @type {string[]} */
   notices = [];
-  /** What is being recorded and played. @type {Replay} */
+  /** The current recording and playback. @type {Replay} */
   replay = { type: "replay", recording: null, playing: null };
   /** The room's takes; sent to presenters only. @type {Take[]} */
   recordings = [];
@@ -74,7 +74,7 @@ export class RoomState {
     return this.role === "presenter" || (this.role === "phone" && this.presence.tuning === "everyone");
   }
 
-  /** Takes in a message. @param {ServerMessage} message @returns {Change | null} null where it is no state that this page knows */
+  /** Takes in a message. @param {ServerMessage} message @returns {Change | null} null if it is no state that this page knows */
   apply(message) {
     switch (message.type) {
       case "hello":

@@ -28,7 +28,7 @@ export function makeScrollEnds(scroller, label) {
     const { left, right } = scroller.getBoundingClientRect();
     const children = [...scroller.children].map((child) => child.getBoundingClientRect());
     for (const { direction, element, count } of ends) {
-      // What lacks half a pixel is seen.
+      // A child that lacks half a pixel counts as seen.
       const hidden = children.filter((child) => direction < 0 ? child.left < left - 0.5 : child.right > right + 0.5).length;
       show(element, hidden > 0);
       scroller.classList.toggle(direction < 0 ? "hides-back" : "hides-on", hidden > 0);

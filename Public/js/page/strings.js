@@ -35,7 +35,7 @@ export function text(name, values = {}) {
 /** Fills every element with `data-text` or `data-label`, and sets the page's language. */
 export function translatePage() {
   document.documentElement.lang = language;
-  // What `needs.js` has said while the page was slow to come no longer holds.
+  // The sentence of `needs.js` about a slow page no longer holds.
   document.querySelector(".needs.late")?.remove();
   document.body.dataset.isTranslated = "";
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]"))) {

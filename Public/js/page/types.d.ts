@@ -5,10 +5,10 @@ import type { ServerMessage } from "../net/types.d.ts";
 import type { Drawn, Layout } from "../render/types.d.ts";
 import type { RoomView } from "./room.js";
 
-/** What stands beside the stage of the viewer page. */
+/** The part beside the stage of the viewer page. */
 export type Side = "panel" | "people" | "takes" | "code" | null;
 
-/** What a drag over the stage means. */
+/** The meaning of a drag over the stage. */
 export type DragKind = "pointer" | "tilt";
 
 /** The panel of a room, as far as the room knows it. */
@@ -27,11 +27,11 @@ export interface RoomShowControls {
   update: () => void;
 }
 
-/** Loads parts that stand on the room, and resolves to what makes them. */
+/** Loads parts that stand on the room, and resolves to their makers. */
 export interface RoomParts {
   loadPanel: () => Promise<(room: RoomView) => RoomPanel>;
   loadShowControls: () => Promise<(room: RoomView) => RoomShowControls>;
-  /** What applies the tuning in the page's address; a sentence if that cannot be done. */
+  /** Resolves to a function that applies the tuning in the page's address, or returns a sentence if it cannot. */
   loadLinks: () => Promise<(room: RoomView) => string | null>;
 }
 
@@ -41,7 +41,7 @@ export type Platform = "ios" | "android" | "firefox" | "desktop";
 export interface RoomOptions {
   stage: HTMLCanvasElement;
   panel: HTMLElement;
-  /** Where the bar of a show stands, first of all. */
+  /** The place of a show's bar, first of all. */
   bar: HTMLElement;
   parts: RoomParts;
   layout: () => Layout;
@@ -53,11 +53,11 @@ export interface RoomOptions {
   onDraw?: (drawn: Drawn) => void;
 }
 
-/** How old a picture was when it was drawn, in ms. */
+/** The age of a picture when it was drawn, in ms. */
 export type Latencies = { time: number; sensor: number | null; server: number | null };
 export type Summary = { framesPerSecond: number; sensor: number | null; server: number | null };
 
-/** What has changed in a room. */
+/** The changed part of a room. */
 export type Change =
   | "hello" | "scene" | "parameters" | "presence" | "people" | "replay" | "takes" | "tuning" | "show" | "attract"
   | "scenes" | "you" | "crowd" | "diagnostics" | "status";

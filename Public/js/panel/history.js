@@ -7,7 +7,7 @@ import { text } from "../page/strings.js";
 /** @import { Section } from "./types.d.ts" */
 
 /**
- * What a key means: Ctrl or Cmd with Z, Shift for redo; Ctrl with Y too.
+ * The meaning of a key: Ctrl or Cmd with Z, Shift for redo; Ctrl with Y too.
  * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} event
  * @returns {"undo" | "redo" | null}
  */

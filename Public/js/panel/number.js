@@ -7,7 +7,7 @@ import { unitSuffixes } from "../page/units.js";
 /** @import { Parameter } from "../net/types.d.ts" */
 /** @import { Entry, Field } from "./types.d.ts" */
 
-/** How far an arrow key moves a number; without a step of its own, a round part of the range. @param {Parameter} parameter */
+/** The step of an arrow key; without a step of its own, a round part of the range. @param {Parameter} parameter */
 export function stepOf({ step, range }) {
   if (step !== undefined && step > 0) return step;
   return range === undefined ? 1 : 10 ** Math.floor(Math.log10((range[1] - range[0]) / 50 || 1));
@@ -25,7 +25,7 @@ export function nudge({ key, shiftKey, altKey }) {
   return Math.abs(steps) === 10 ? steps : steps * (shiftKey ? 10 : altKey ? 0.1 : 1);
 }
 
-/** What a slider means: the nearest step where only steps mean anything. @param {Parameter} parameter @param {number} value */
+/** The value of a slider: the nearest step if the parameter snaps to steps. @param {Parameter} parameter @param {number} value */
 export function snapped(parameter, value) {
   if (parameter.snaps !== true) return value;
   const [base, step] = [parameter.range?.[0] ?? 0, stepOf(parameter)];
@@ -33,7 +33,7 @@ export function snapped(parameter, value) {
 }
 
 /**
- * Which part of a slider is filled: from its lowest value, or from 0 where it has two sides.
+ * The filled part of a slider: from its lowest value, or from 0 if it has two sides.
  * @param {number} value
  * @param {number} min
  * @param {number} max
@@ -79,7 +79,7 @@ export function numberField(parameter, id, { submit, complain }) {
   const pressed = (event) => {
     const steps = nudge(event);
     const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
-    // What is being typed has an undo of its own, and there left and right move the caret.
+    // Typing has an undo of its own, and there left and right move the caret.
     if (isUndo && isTyped) return event.stopPropagation();
     if (event.key === "Escape" && isTyped) return leave();
     if (steps === 0 || event.ctrlKey || event.metaKey || (event.target === field && /Left|Right/.test(event.key))) return;

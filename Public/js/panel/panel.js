@@ -115,7 +115,7 @@ export class Panel {
       this.#sections = [access, history, ...tools];
       parts.unshift(access.element, history.element, this.#graph.element);
       for (const [title, parameters] of groups(scene.parameters.filter(isKnown))) {
-        // What belongs to a single part of a scene is much, and seldom wanted.
+        // Parameters of single parts of a scene are many, and seldom wanted.
         const folds = makeFold(title, !parameters.every(({ needs }) => needs), ...parameters.map((parameter) => this.#control(parameter)));
         folds.classList.add("group");
         this.#groups.set(folds, parameters);

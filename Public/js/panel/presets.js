@@ -8,7 +8,7 @@ import { makeFold } from "../page/fold.js";
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Section } from "./types.d.ts" */
 
-/** Who may tune applies them; a presenter saves and deletes them too. @param {RoomView} room @returns {Section} */
+/** The presets: people who may tune apply them, and presenters also save and delete them. @param {RoomView} room @returns {Section} */
 export function presetList(room) {
   const list = make("ul", { class: "presets" });
   const empty = make("p", { class: "help" }, text("presetsNone"));

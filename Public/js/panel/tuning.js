@@ -100,7 +100,7 @@ function checked(scene, values, prefix) {
   return { scene: scene.name, values };
 }
 
-/** What a parameter takes, where a value is something else; else null. @param {Parameter} parameter @param {unknown} value */
+/** The rule that a value breaks, as the values that the parameter accepts; null if it breaks none. @param {Parameter} parameter @param {unknown} value */
 function violatedRule({ kind, range: [min, max] = [-Infinity, Infinity], choices = [], maximumLength: most = Infinity }, value) {
   switch (kind) {
     case "number":

@@ -2,7 +2,7 @@
 
 export type OnChange = (value: unknown) => void;
 
-/** What a field does with what is entered: hand it on, or say why not; null takes that back. */
+/** The use of an entered value: a field hands it on, or says why not; null takes that back. */
 export interface Entry {
   submit: OnChange;
   complain: (sentence: string | null) => void;
@@ -10,7 +10,7 @@ export interface Entry {
 
 /** The part of a control that a value is entered in. */
 export interface Field {
-  /** What the label names. */
+  /** The element that the label names. */
   field: HTMLElement;
   parts: HTMLElement[];
   show: OnChange;

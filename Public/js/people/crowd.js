@@ -1,4 +1,4 @@
-// How a presenter decides about the places of a crowd.
+// A presenter's decisions about the places of a crowd.
 
 import { button, make, show } from "../page/dom.js";
 import { text } from "../page/strings.js";

@@ -35,7 +35,7 @@ export function peopleList(room) {
     if (elements.length === list.children.length && elements.every((row, index) => row === list.children[index])) return;
     const focused = list.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
     list.replaceChildren(...elements);
-    // Who has left takes the focus along: it goes to the list, from where it is not far.
+    // A row that leaves takes the focus along: it goes to the list, from where it is not far.
     if (focused !== null) (focused.isConnected ? focused : list).focus({ preventScroll: true });
   };
 

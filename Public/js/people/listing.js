@@ -1,4 +1,4 @@
-// How people are listed: in which order, and with which words beside their names.
+// The list of people: their order, and the words beside their names.
 
 import { text } from "../page/strings.js";
 import { fallbackName } from "../page/names.js";

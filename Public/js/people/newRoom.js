@@ -26,7 +26,7 @@ async function makeRoom(session, name) {
   return /** @type {{ room: string, links: Links }} */ (await response.json());
 }
 
-/** Why there is no such room, in a sentence. */
+/** The reason that there is no such room, in a sentence. */
 class RoomRefused extends Error {}
 
 /** @param {Session} session */

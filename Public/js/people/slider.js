@@ -4,7 +4,7 @@ import { make } from "../page/dom.js";
 
 /** @import { Scale } from "./scales.js" */
 
-/** How long after the last touch the room's echo does not move the thumb, in ms. */
+/** The time after the last touch during which the room's echo does not move the thumb, in ms. */
 export const settleTimeout = 600;
 
 /**

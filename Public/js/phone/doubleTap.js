@@ -7,7 +7,7 @@ const tap = { time: 300, distance: 20 };
 
 /** Tells double taps from everything else that fingers do. */
 export class DoubleTap {
-  /** Where the one finger came down. @type {Finger | null} */
+  /** The place at which the one finger came down. @type {Finger | null} */
   #touch = null;
   /** @type {Finger | null} */
   #lastTap = null;

@@ -21,10 +21,10 @@ function currentScreenAngle() {
 }
 
 /**
- * How a phone is held whose screen does not turn: the screen angle that it would have, by the direction of up.
+ * The hold of a phone whose screen does not turn: the angle that it would have, by the direction of up.
  * @param {number} beta degrees
  * @param {number} gamma degrees
- * @returns {number | null} 90 or 270 where it is clearly held in landscape, null elsewhere
+ * @returns {number | null} 90 or 270 if it is clearly held in landscape, else null
  */
 export function heldAngle(beta, gamma) {
   const [b, c] = [beta * Math.PI / 180, gamma * Math.PI / 180];
@@ -58,7 +58,7 @@ export async function requestMotion() {
 export class MotionSensor {
   /** @type {Reading | null} */
   #reading = null;
-  /** The screen angle by how the phone was held at the last calibration; null where the screen's own says it. @type {number | null} */
+  /** The screen angle by how the phone was held at the last calibration; null if the screen's own angle says it. @type {number | null} */
   #heldAngle = null;
   /** When an event without numbers came first. @type {number | null} */
   #emptyAt = null;

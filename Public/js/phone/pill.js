@@ -7,7 +7,7 @@ import { placeWords } from "./placeWords.js";
 /** @import { StringName } from "../page/types.d.ts" */
 
 /**
- * How a phone stands in its room.
+ * The standing of a phone in its room.
  * @typedef {object} Standing
  * @property {Status} status
  * @property {boolean} mayTilt
@@ -31,7 +31,7 @@ import { placeWords } from "./placeWords.js";
 /**
  * The pill of a phone in a scene that a crowd moves.
  * @param {{ status: Status, mayTilt: boolean, you: Place | null }} standing
- * @returns {{ sentence: string, isHolding: boolean } | null} null where the common pill says more
+ * @returns {{ sentence: string, isHolding: boolean } | null} null if the common pill says more
  */
 export function crowdPillOf({ status, mayTilt, you }) {
   if (status !== "open" || !mayTilt) return null;
@@ -61,7 +61,7 @@ export function pillOf({ status, mayTilt, takesTilt, takesPointer, isTouch, isDr
 }
 
 /**
- * The announcement when the tilt was given to this phone or refused; null if there is none.
+ * The announcement when the tilt was given to this phone or refused, or null without such a change.
  * @param {{ isDriver: boolean, isAsking: boolean }} before
  * @param {{ isDriver: boolean, isAsking: boolean }} now
  * @param {Pick<Presence, "policy">} presence

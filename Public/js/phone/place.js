@@ -9,7 +9,7 @@ import { outlines, sideName } from "./placeWords.js";
 
 /** A phone whose person moves a finger, not the phone, says this often that it is still there, in ms. */
 const heartbeat = 2000;
-/** How far a phone is tilted when its sign has moved as far as it goes, in degrees. */
+/** The tilt of a phone at which its sign has moved as far as it goes, in degrees. */
 const reach = 50;
 
 /** Makes the card once its looks are there. @param {RoomView} room @param {HTMLElement} parent */

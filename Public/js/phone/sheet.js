@@ -8,12 +8,12 @@ import { text } from "../page/strings.js";
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Drawn } from "../render/types.d.ts" */
 
-/** How far a finger pulls the sheet to open or close it, in CSS pixels. */
+/** The distance by which a finger pulls the sheet to open or close it, in CSS pixels. */
 const pullLength = 24;
-/** How long an opening sheet waits for its parts, in ms. */
+/** The time for which an opening sheet waits for its parts, in ms. */
 const loadPatience = 400;
 
-/** What a person can do on a phone besides tilting. */
+/** The controls of a phone besides tilting. */
 export class Sheet {
   element = find("sheet", HTMLElement);
   #body = find("sheet-body", HTMLElement);
@@ -51,7 +51,7 @@ export class Sheet {
     return !this.#body.hidden;
   }
 
-  /** Where the stage may begin in the window, in CSS pixels. */
+  /** The place at which the stage may begin in the window, in CSS pixels. */
   get overlaySpace() {
     return this.#overlayToggle?.space ?? { left: 0, top: 0 };
   }

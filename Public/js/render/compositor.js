@@ -15,14 +15,14 @@ import { gridOf, valuesOf } from "../net/state.js";
 /** @import { Shading } from "./shading.js" */
 /** @import { Bounds, Context, Kind, LayerOptions, Matrix, Quad, Rect, ShaderSources, View } from "./types.d.ts" */
 
-/** Where a layer in its own plane can be, in pixels. @type {Bounds} */
+/** The bounds of a layer in its own plane, in pixels. @type {Bounds} */
 const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
 
 /** Draws structures on one canvas. It is lost with the graphics context, and made again after it. */
 export class Compositor {
   /** Kinds that were met and cannot be drawn; their children were. @type {Set<string>} */
   unknownKinds = new Set();
-  /** Draws what needs more than quads; null until something does. @type {Shading | null} */
+  /** The part for kinds that need more than quads, or null before the first. @type {Shading | null} */
   shading = null;
   /** @type {Float32Array} */
   floats = new Float32Array(0);
@@ -198,7 +198,7 @@ export class Compositor {
     }
   }
 
-  /** How many pixels a frame is shown at: exactly, or about twice as many. @param {Matrix} matrix @param {Rect} frame @param {boolean} isExact */
+  /** The number of pixels at which a frame is shown: exactly, or about twice as many. @param {Matrix} matrix @param {Rect} frame @param {boolean} isExact */
   #rasterSize(matrix, frame, isExact) {
     const { x, y } = scalesOver(matrix, frame);
     if (isExact) return { width: frame.width * x, height: frame.height * y };

@@ -24,7 +24,7 @@ export class Display {
   /** Whether frames are drawn at once, however unevenly they come. */
   isImmediate = () => true;
   contents = new ContentStore(() => this.invalidate());
-  /** What lies over the canvas while a show goes on; null without a show. @type {Fade | null} */
+  /** The cover of the canvas while a show goes on, or null without a show. @type {Fade | null} */
   fade = null;
   /** Replaces ambient motion by fades, for viewers who asked for reduced motion. @type {((structure: Structure) => Structure) | null} */
   reduceMotion = null;
@@ -37,7 +37,7 @@ export class Display {
   isLost = false;
   /** The newest frame that has not been seen yet. @type {Frame | null} */
   #newest = null;
-  /** What draws kinds that need more than quads; fetched with the first of them. @type {typeof import("./shading.js") | null} */
+  /** The module for kinds that need more than quads; fetched with the first of them. @type {typeof import("./shading.js") | null} */
   shading = null;
   /** Whether the structure has such kinds. */
   #needsShading = false;
@@ -78,7 +78,7 @@ export class Display {
     };
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
-      // What was drawn last may be the reason: without it the picture comes back.
+      // The last drawing may be the reason: without it the picture comes back.
       for (const id of this.#compositor?.shading?.used ?? []) {
         this.#shaderFaults.leftOut.add(id);
         this.#shaderFaults.tell(id);
@@ -97,7 +97,7 @@ export class Display {
     new ResizeObserver(([entry]) => this.#resize(entry)).observe(canvas);
   }
 
-  /** What is drawn. */
+  /** The drawn state. */
   get state() {
     return this.playout.shown;
   }
@@ -107,7 +107,7 @@ export class Display {
     return [...this.#compositor?.unknownKinds ?? []];
   }
 
-  /** How finely effects are drawn while something moves, up to 1. */
+  /** The resolution of effects while something moves, up to 1. */
   get resolution() {
     return this.#compositor?.shading?.effort.resolution ?? 1;
   }
@@ -117,13 +117,13 @@ export class Display {
     return this.state.structure?.stage ?? [1, 1];
   }
 
-  /** What is seen of the stage, in CSS pixels of the canvas. */
+  /** The visible part of the stage, in CSS pixels of the canvas. */
   get stageFrame() {
     const { left, top, right, bottom } = this.#fit(1).seen;
     return { x: left, y: top, width: right - left, height: bottom - top };
   }
 
-  /** Where the stage's origin stands, in CSS pixels of the canvas, and how many of them a point has. */
+  /** The stage's origin, in CSS pixels of the canvas, and the number of them in a point. */
   get stagePlace() {
     const { x, y, scale } = this.#fit(1);
     return { x, y, scale };
@@ -231,7 +231,7 @@ export class Display {
     const ratio = devicePixelRatio || 1;
     let [width, height] = [Math.round(contentRect.width * ratio), Math.round(contentRect.height * ratio)];
     const exact = devicePixelContentBoxSize?.[0];
-    // Where a ratio is emulated, the exact size is not the emulated one.
+    // With an emulated ratio, the exact size is not the emulated one.
     if (exact !== undefined && Math.abs(exact.inlineSize - width) < 2) {
       [width, height] = [exact.inlineSize, exact.blockSize];
     }

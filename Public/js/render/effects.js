@@ -2,7 +2,7 @@
 
 /** @import { EffectForm, ShaderText } from "./types.d.ts" */
 
-/** What each form makes of the function; `@` stands for its arguments. @type {Readonly<Record<EffectForm, (name: string) => string>>} */
+/** The call of the function in each form; `@` stands for its arguments. @type {Readonly<Record<EffectForm, (name: string) => string>>} */
 const results = {
   shaderFill: (name) => `${name}(tiltcastPosition @) * tiltcastPaint.a`,
   colorEffect: (name) => `${name}(tiltcastPosition, tiltcastPaint @)`,
@@ -80,7 +80,7 @@ export function argumentUniforms(types, floats) {
   return uniforms;
 }
 
-/** How many floats an argument has. @param {string} type */
+/** The number of an argument's floats. @param {string} type */
 function floatCount(type) {
   return { float: 1, vec2: 2, vec3: 3 }[type] ?? 4;
 }

@@ -1,4 +1,4 @@
-// How finely effects are drawn: less so where the graphics need too long for a frame, before frames are left out.
+// The resolution of effects, which sinks if the graphics need too long for a frame, before frames are left out.
 
 /** A frame that takes the graphics longer, in ms, is too slow. */
 const slowest = 12;
@@ -14,7 +14,7 @@ export class Effort {
   #step = 0;
   #slow = 0;
   #quick = 0;
-  /** Who has gone down after going up waits longer before going up again. */
+  /** The number of quick frames before a step up; each step up doubles it. */
   #patience = quickCount;
   /** @type {WebGLQuery[]} */
   #pending = [];
@@ -26,7 +26,7 @@ export class Effort {
     this.timer = gl.getExtension("EXT_disjoint_timer_query_webgl2");
   }
 
-  /** How finely effects are drawn, up to 1. */
+  /** The resolution of effects, up to 1. */
   get resolution() {
     return steps[this.#step];
   }

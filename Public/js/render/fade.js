@@ -1,6 +1,6 @@
 // The cross-fade between two steps of a show: the last picture of the old step fades out over the new one.
 
-/** How long it takes, in ms, as the style sheet says. */
+/** The duration of a fade, in ms, as in the style sheet. */
 const duration = 600;
 
 /** A snapshot over a canvas while it changes. */

@@ -68,7 +68,7 @@ export function rotation3D(effect) {
   ];
 }
 
-/** The inverse, or null where the plane is seen edge-on. @param {Matrix} m @returns {Matrix | null} */
+/** The inverse, or null if the plane is seen edge-on. @param {Matrix} m @returns {Matrix | null} */
 export function invert(m) {
   const [a, b, c, d, e, f, g, h, i] = m;
   const [A, B, C] = [e * i - f * h, f * g - d * i, d * h - e * g];
@@ -158,7 +158,7 @@ export function isSimilarity([a, b, , c, d, , g, h]) {
   return g === 0 && h === 0 && Math.abs(area - b * b - d * d) + Math.abs(a * b + c * d) <= 1e-6 * area;
 }
 
-/** How many pixels one point of the plane covers along its x and y axes, the largest over a rectangle. @param {Matrix} m @param {Rect} rect */
+/** The numbers of pixels that one point of the plane covers along its x and y axes, the largest over a rectangle. @param {Matrix} m @param {Rect} rect */
 export function scalesOver(m, rect) {
   let [x, y] = [0, 0];
   for (const [cornerX, cornerY] of corners(rect)) {
@@ -170,7 +170,7 @@ export function scalesOver(m, rect) {
   return { x, y };
 }
 
-/** How many points a rectangle has to grow for every edge to move out by a pixel; null where it is edge-on. @param {Matrix} m @param {Rect} rect */
+/** The points by which a rectangle must grow to move every edge out by a pixel, or null if it is edge-on. @param {Matrix} m @param {Rect} rect */
 export function pixelGrowth(m, rect) {
   let [x, y] = [0, 0];
   for (const [cornerX, cornerY] of corners(rect)) {
@@ -185,7 +185,7 @@ export function pixelGrowth(m, rect) {
 }
 
 /**
- * Where a stage stands in a window, its origin on a whole pixel, and what is seen of it: all, as large as fits between
+ * The place of a stage in a window, its origin on a whole pixel, and its visible part: all, as large as fits between
  * the insets, or, where it fills, as much as there is room for around its middle.
  * @param {Size} size of the window, in pixels
  * @param {readonly [number, number]} stage in points

@@ -1,4 +1,4 @@
-// How each node kind is drawn; another kind is another entry: a transform, or a paint with its bounds.
+// The drawing of each node kind; another kind is another entry: a transform, or a paint with its bounds.
 
 import * as effects from "./kinds/effects.js";
 import * as leaves from "./kinds/leaves.js";

@@ -102,7 +102,7 @@ export class Pipeline {
     gl.scissor(stage.x, stage.y, stage.width, stage.height);
   }
 
-  /** How what is drawn from here on is added to what is there. @param {Composition} composition */
+  /** Sets the way in which later drawings are added to the earlier ones. @param {Composition} composition */
   compose(composition) {
     const { gl } = this;
     switch (composition) {

@@ -6,7 +6,7 @@ import { makeTexture } from "./targets.js";
 
 /** Sides longer than this fail on some phones. */
 const longestSide = 4096;
-/** What is larger than a texture can be is cut into tiles of about this side, made one a draw. */
+/** The side of a tile, about. Pictures larger than a texture are cut into tiles, one made in each draw. */
 const tileSide = 512;
 /** The longest side of the picture that stands in for the tiles that are still to come. */
 const coarseSide = 2048;
@@ -78,7 +78,7 @@ export class RasterCache {
     return pieces;
   }
 
-  /** What stands in for a tile that is still to come. @param {RasterEntry} entry @param {Content} content @param {Size} size @returns {Tile} */
+  /** The stand-in for a tile that is still to come. @param {RasterEntry} entry @param {Content} content @param {Size} size @returns {Tile} */
   #coarse(entry, content, size) {
     const { width, height } = pixelSize(content, size, coarseSide);
     const raster = sameSize(entry, width, height) ?? this.#add(entry, { width, height });
@@ -148,7 +148,7 @@ export class RasterCache {
     this.pixels -= width * height;
   }
 
-  /** Draws a part, or returns null where it has to wait for another draw. @param {Content} content @param {Raster} raster @param {number} index */
+  /** Draws a part, or returns null if it must wait for another draw. @param {Content} content @param {Raster} raster @param {number} index */
   #tile(content, raster, index) {
     if (raster.cells.length === 1 || this.#uploaded === 0) return this.#draw(content, raster, index);
     this.redrawDelay = 0;

@@ -12,7 +12,7 @@ const names = [
 
 /** A linked program with the attribute `corner`, at location 0, or none. */
 export class Program {
-  /** How each uniform is set, by its name. @type {Map<string, (value: number | readonly number[]) => void>} */
+  /** The setters of the uniforms, by name. @type {Map<string, (value: number | readonly number[]) => void>} */
   #setters = new Map();
 
   /** @param {WebGL2RenderingContext} gl @param {string} vertex @param {string} fragment */

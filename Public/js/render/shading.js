@@ -1,4 +1,4 @@
-// What needs more than quads, fetched with the first structure that has it: shaders' functions, and meshes.
+// Kinds that need more than quads, fetched with the first structure that has one: shaders and meshes.
 
 import { argumentUniforms, effectSource } from "./effects.js";
 import { Effort } from "./effort.js";
@@ -105,7 +105,7 @@ export class Shading {
     return { program, uniforms: argumentUniforms(types, floats) };
   }
 
-  /** What runs one of the viewer's own functions. @param {EffectForm} form @param {string} name @param {readonly string[]} types */
+  /** The program of one of the viewer's own functions. @param {EffectForm} form @param {string} name @param {readonly string[]} types */
   own(form, name, types) {
     const source = this.painter.pipeline.programs.sources[`${name}.frag`];
     const program = this.#program(form, { id: name, name, source }, types, (log) => {

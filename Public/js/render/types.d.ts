@@ -37,9 +37,9 @@ export interface ColorFilter {
 /** The floats of a node by name. */
 export type Values = Readonly<Record<string, number>>;
 
-/** How a node kind is drawn. */
+/** The drawing of a node kind. */
 export interface Kind {
-  /** Where the children stand; such a kind needs nothing else. */
+  /** The place of the children; such a kind needs nothing else. */
   transform?: (values: Values) => Matrix;
   /** Draws the node, or its children in another way. */
   paint?: (painter: Compositor, node: Node, context: Context, values: Values) => void;
@@ -47,7 +47,7 @@ export interface Kind {
   frame?: (values: Values, node: Node, painter: Pick<Compositor, "contents" | "grid">) => Rect;
   /** By how many points an effect reaches beyond its children. */
   outset?: (values: Values) => number;
-  /** What an effect makes of the children's bounds. */
+  /** The bounds after an effect on the children's. */
   boundChildren?: (bounds: Bounds, matrix: Matrix, values: Values) => Bounds;
 }
 
@@ -55,26 +55,26 @@ export interface Kind {
 
 /** The files in the folder `shaders` by their names without the ending. */
 export type ShaderSources = Record<string, string>;
-/** What is drawn over a whole target. */
+/** A draw over a whole target. */
 export type PassName = "blur" | "halve" | "glow" | "shadow" | "blend" | "backdrop";
-/** What a shader's function is called with, and what becomes of its result. */
+/** The arguments of a shader's function, and the use of its result. */
 export type EffectForm = "shaderFill" | "colorEffect" | "distortionEffect" | "layerEffect" | "twoLayers";
 /** A function in the text that it stands in. */
 export interface ShaderText {
   name: string;
   source: string;
 }
-/** What becomes of shaders that cannot be drawn. */
+/** The record of shaders that cannot be drawn. */
 export interface ShaderFaults {
   /** The ids of those with which the graphics were lost. */
   leftOut: Set<string>;
   /** Called once for each; without the driver's words where the graphics were lost. */
   tell: (id: string, log?: string) => void;
 }
-/** What a quad's shader has to do. */
+/** A task of a quad's shader. */
 export type Feature = "PICTURE" | "MASK" | "ELLIPSE" | "SHARP" | "FILTERED" | "CLIPPED";
 export type Uniforms = Record<string, number | readonly number[]>;
-/** Where to draw: a target, or the canvas. */
+/** A place to draw to: a target, or the canvas. */
 export type Surface = { target: Target | null; region: Rect };
 
 /** Decoded content of an asset. */
@@ -127,7 +127,7 @@ export interface Clip {
   bounds: Bounds;
 }
 
-/** What a node inherits: the homography from its plane to pixels, and the effects that wait for a single draw. */
+/** The values that a node inherits: the homography from its plane to pixels, and the effects that wait for a single draw. */
 export interface Context {
   matrix: Matrix;
   alpha: number;
@@ -148,7 +148,7 @@ export interface Quad {
   content?: Size & { texture: WebGLTexture; frame: Rect; isMask: boolean };
 }
 
-/** How something is added to what is there: over it, only where it is, under it, or as a hole in it. */
+/** Ways of adding a drawing to others: over them, only where they are, under them, or as a hole in them. */
 export type Composition = "over" | "atop" | "under" | "out";
 
 export interface LayerOptions {
@@ -162,25 +162,25 @@ export interface LayerOptions {
   layers?: Node[];
   /** Turns the finished layers into another; it releases what it was given. */
   process?: (targets: Target[], region: Rect) => Target;
-  /** What is drawn on besides where the children are, in the node's plane. */
+  /** The area to draw on besides the children's, in the node's plane. */
   frame?: Rect;
   /** Draws into the layer, instead of the children. */
   draw?: () => void;
-  /** How the finished layer is added to what is there; over it if missing. */
+  /** The way to add the finished layer to the earlier ones; over them if missing. */
   composition?: Composition;
 }
 
 /** A canvas and where the stage stands on it, in pixels; the scale is in pixels a point. */
 export interface View extends Rect {
   scale: number;
-  /** What is seen of the stage, in the view's pixels. */
+  /** The visible part of the stage, in the view's pixels. */
   seen: Bounds;
   cornerRadius?: number;
   /** The strength of the glow around the stage, 0…1. */
   glow?: number;
 }
 
-/** Where the stage may stand in the window, in CSS pixels. */
+/** The area for the stage in the window, in CSS pixels. */
 export interface Layout {
   insets: Bounds;
   cornerRadius: number;

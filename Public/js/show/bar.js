@@ -12,11 +12,11 @@ const mostProblems = 4;
 
 /** Swiping changes the step, but only on the bar: on the stage every finger belongs to the scene. */
 export class ShowBar {
-  /** Where a finger began. @type {{ id: number, x: number } | null} */
+  /** The start of a finger's swipe. @type {{ id: number, x: number } | null} */
   #swipe = null;
   /** The problems that were hidden by a press. */
   #hidden = "";
-  /** Where the bar ends in the window, in CSS pixels from above; 0 while it is hidden. */
+  /** The lower edge of the bar in the window, in CSS pixels from above; 0 while it is hidden. */
   end = 0;
 
   /** @param {RoomView} room */

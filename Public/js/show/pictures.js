@@ -11,7 +11,7 @@ import { text } from "../page/strings.js";
 /** The types that the server accepts; phones convert their own formats. */
 const kinds = "image/png,image/jpeg,image/webp,image/svg+xml";
 
-/** Why a scene cannot show this number of pictures, or null. @param {SceneDescription | undefined} scene @param {number} count */
+/** The reason that a scene cannot show this number of pictures, or null. @param {SceneDescription | undefined} scene @param {number} count */
 function pictureCountProblem(scene, count) {
   if (scene?.pictures === undefined) return text("bringNowhere");
   const [fewest, most] = scene.pictures;

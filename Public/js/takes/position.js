@@ -1,9 +1,9 @@
-// Where in a take a moment is, and times in words.
+// The position of a moment in a take, and times in words.
 
 /** @import { Playing } from "../net/types.d.ts" */
 
 /**
- * Where a take is, in seconds from its start.
+ * The position of a take, in seconds from its start.
  * @param {Playing} playing
  * @param {number} serverTime in ms
  */

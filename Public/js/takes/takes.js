@@ -10,7 +10,7 @@ import { uploadButton } from "./upload.js";
 
 /** @import { RoomView } from "../page/room.js" */
 
-/** How often times are updated, in ms. */
+/** The interval at which times are updated, in ms. */
 const interval = 100;
 
 /** Everything about takes on a presenter's page. */

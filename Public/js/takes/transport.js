@@ -14,7 +14,7 @@ const speeds = [0.25, 0.5, 1, 2, 4];
 export function transport(room) {
   let isScrubbing = false;
   let wasPaused = true;
-  /** What the controls show; a choice stays until the room has responded. @type {Playing | null} */
+  /** The state that the controls show; a choice stays until the room has responded. @type {Playing | null} */
   let shown = null;
   /** @param {object} change */
   const play = (change) => room.send({ type: "play", ...change });

@@ -79,7 +79,7 @@ export class PeopleDrawer extends Drawer {
 
 /** The drawer of code, on a server whose operator edits scenes, for pages that may edit them, too. */
 export class CodeDrawer extends Drawer {
-  /** The path of the sources; null until it is known that this page may edit them. @type {string | null} */
+  /** The path of the sources, or null before this page is known to have the right to edit them. @type {string | null} */
   #path = null;
   /** The path at which help is asked for, in a workshop. @type {string | null} */
   #seat = null;

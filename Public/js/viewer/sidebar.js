@@ -1,4 +1,4 @@
-// What is docked beside the stage of the viewer page: the panel, or one of the presenter's drawers.
+// The part that is docked beside the stage of the viewer page: the panel, or one of the presenter's drawers.
 
 import { show } from "../page/dom.js";
 import { showIncomplete } from "../page/notices.js";

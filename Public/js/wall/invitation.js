@@ -1,4 +1,4 @@
-// What an empty wall shows, large enough for a room: where seats are taken, and the code.
+// The invitation on an empty wall, large enough for a room: the address at which seats are taken, and the code.
 
 import { fetchLinks } from "../net/links.js";
 import { make } from "../page/dom.js";

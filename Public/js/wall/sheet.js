@@ -7,7 +7,7 @@ import { text } from "../page/strings.js";
 /** @import { Session } from "../net/types.d.ts" */
 /** @import { WorkshopSeat } from "./types.d.ts" */
 
-/** Where seats are taken, without the scheme. @param {string[]} phones the addresses of phone pages, the likeliest first */
+/** The address at which seats are taken, without the scheme. @param {string[]} phones the addresses of phone pages, the likeliest first */
 export function seatAddress([first]) {
   const { protocol, host } = new URL(first ?? location.href);
   return `${protocol === "https:" ? "https://" : ""}${host}/workshop`;
@@ -34,7 +34,7 @@ export async function sheet(session, seats, most) {
   const cards = await Promise.all(seats.map((seat) => taken(session, seat, address)));
   const empty = Array.from({ length: Math.max(0, most - seats.length) }, () => free(address, code));
   const element = make("ul", {}, ...cards, ...empty);
-  // What is not loaded would be printed empty.
+  // A part that is not loaded would be printed empty.
   await Promise.all([...element.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
   return element;
 }

@@ -62,7 +62,7 @@ export class Tile {
     }
   }
 
-  /** How its writer is doing now. @param {WorkshopSeat} seat */
+  /** Shows the writer's present state. @param {WorkshopSeat} seat */
   update(seat) {
     this.seat = seat;
     setText(this.#errors, seat.errors > 0 ? text("wallErrors", { count: seat.errors }) : "");

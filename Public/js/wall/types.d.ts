@@ -1,4 +1,4 @@
-// What the wall knows about a workshop.
+// The wall's knowledge of a workshop.
 
 import type { Links } from "../net/types.d.ts";
 

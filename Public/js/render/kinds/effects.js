@@ -20,7 +20,7 @@ export const opacity = {
 
 /**
  * A colour filter on the composited children. Over a single leaf the leaf's own draw carries it out.
- * @param {(values: Values) => ColorFilter | null} makeFilter null where it changes nothing
+ * @param {(values: Values) => ColorFilter | null} makeFilter null if it changes nothing
  * @returns {Kind}
  */
 function colorKind(makeFilter) {

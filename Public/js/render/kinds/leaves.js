@@ -14,7 +14,7 @@ function colorOf({ red, green, blue, alpha }) {
 /** @param {Values} values */
 const frameOf = ({ x, y, width, height }) => ({ x, y, width, height });
 
-/** Where a glyph's bounds lie: a point (u, v) of the asset is at (x + scale·u, y - scale·v). @param {Values} values @param {Node} node @param {Pick<Compositor, "contents">} painter @returns {Rect} */
+/** The place of a glyph's bounds: a point (u, v) of the asset is at (x + scale·u, y - scale·v). @param {Values} values @param {Node} node @param {Pick<Compositor, "contents">} painter @returns {Rect} */
 function glyphFrame({ x, y, scale }, node, painter) {
   const [left, bottom, width, height] = painter.contents.get(node.asset)?.asset.bounds ?? [0, 0, 0, 0];
   return { x: x + scale * left, y: y - scale * (bottom + height), width: scale * width, height: scale * height };

@@ -9,7 +9,7 @@ import { boundsOf, union } from "../geometry.js";
 
 /** Shaders look no further than so many points. */
 const furthest = 500;
-/** What the viewer's own functions are called with. */
+/** The arguments of the viewer's own functions. */
 const rippleTypes = ["vec2", "float", "float", "float", "float", "float"];
 const lensTypes = ["float", "float", "float"];
 const foilTypes = ["vec4", "vec2", "float", "float"];

@@ -7,7 +7,7 @@ import { identity, rotation, rotation3D, scaling, translation } from "../geometr
 /** @type {Kind} */
 export const group = { transform: () => identity };
 
-/** What `withReducedMotion` has not replaced moves. @type {Kind} */
+/** A group with motion, unless `withReducedMotion` has replaced it. @type {Kind} */
 export const calm = group;
 
 /** @type {Kind} */
