@@ -91,7 +91,7 @@ enum LeaseAnswer: Equatable {
 
 /// A room as Redis keeps it.
 struct Loaded {
-  /// Nil where it has never been kept.
+  /// Nil if it has never been kept.
   var kept: PersistedRoom?
   /// The bytes of the running recording, if there is one.
   var recorded: [UInt8] = []

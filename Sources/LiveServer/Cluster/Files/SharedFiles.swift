@@ -9,7 +9,7 @@ import Support
 /// It belongs to the service's thread; the work is done on others.
 package final class SharedFiles {
   let takes: TakeMirror
-  /// Nil where no pictures can be kept.
+  /// Nil if no pictures can be kept.
   package let pictures: PictureExchange?
   private let connection: RedisConnection
 

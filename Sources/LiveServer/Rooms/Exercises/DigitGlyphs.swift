@@ -4,7 +4,7 @@ import Engine
 struct DigitGlyphs {
   private var digits: [Asset.ID: Character] = [:]
 
-  /// The glyphs of a typesetter; none where there are no fonts.
+  /// The glyphs of a typesetter; none without fonts.
   init(of typesetter: (any Typesetter)?) {
     guard let typesetter else { return }
     let text = "0123456789"

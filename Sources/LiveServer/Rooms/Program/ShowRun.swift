@@ -4,7 +4,7 @@ import Engine
 package struct ShowRun {
   /// The events for another step, or for another version of one.
   struct Transition: Equatable {
-    /// Nil where the show names a scene that there is not.
+    /// Nil if the show names a missing scene.
     var events: [Event]?
     /// Whether viewers fade to it, as to a new step.
     var fades = false

@@ -4,7 +4,7 @@ import Engine
 extension Room {
   /// Renders the scene as it is now.
   ///
-  /// - Parameter startsEpoch: Whether it is another scene, even where its structure looks the same.
+  /// - Parameter startsEpoch: Whether it is another scene, even if its structure looks the same.
   mutating func render(at time: Time, startsEpoch: Bool = false) {
     // What has come to rest is saved at rest, instead of moving once more after a restart.
     if program.hasComeToRest(since: screen.sceneTime, at: time) { revision.recordChange() }

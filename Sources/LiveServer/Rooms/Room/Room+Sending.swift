@@ -37,12 +37,12 @@ extension Room {
         scenes: configuration.catalog))
   }
 
-  /// A state message as it is now, in JSON: its owner's text where another node runs the room.
+  /// A state message as it is now, in JSON: its owner's text if another node runs the room.
   package func json(of message: StateMessage) -> [UInt8] {
     leadership.followed?[message] ?? content(of: message).json
   }
 
-  /// The present content of a state message, where the room runs here.
+  /// The present content of a state message, if the room runs here.
   func content(of message: StateMessage) -> ServerMessage {
     switch message {
     case .scene: .scene(ServerMessage.Structure(program.stage, screen.state, fades: screen.fadesIn))

@@ -37,7 +37,7 @@ extension Room {
     answerParameters()
   }
 
-  /// Sets parameters, and leaves all others as they are, also where one that is set would change them.
+  /// Sets parameters, and leaves all others as they are, even if a parameter that is set would change them.
   private mutating func restore(
     _ values: [String: ParameterValue], about: String, at time: Time
   ) throws(WireError) {

@@ -51,7 +51,7 @@ package struct Screen {
 
   /// Shows what the stage has rendered.
   ///
-  /// - Parameter startsEpoch: Whether it is another structure, even where it looks the same.
+  /// - Parameter startsEpoch: Whether it is another structure, even if it looks the same.
   mutating func show(_ rendering: Rendering, of stage: Stage, startsEpoch: Bool, at time: Time) {
     sceneTime = rendering.sceneTime
     let change = state.update(from: stage.frame, startsEpoch: startsEpoch)

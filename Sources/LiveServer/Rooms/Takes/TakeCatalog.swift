@@ -66,7 +66,7 @@ package struct TakeCatalog {
   /// Keeps the name from others until it is released, and sets that many bytes aside.
   package mutating func reserve(_ name: TakeName, bytes: Int) { reserved[name] = bytes }
 
-  /// Reserves a name for a recording, the first free one where none is given, and all the bytes that it may have.
+  /// Reserves a name for a recording, the first free one if none is given, and all the bytes that it may have.
   mutating func reserveRecording(
     _ name: TakeName?
   ) throws(WireError) -> (name: TakeName, capacity: Int) {

@@ -18,7 +18,7 @@ extension JSONDecoder {
 }
 
 extension Decoder {
-  /// The scenes that can be named; none where the decoder was not given any.
+  /// The scenes that can be named; none if the decoder was not given any.
   var scenes: SceneCatalog {
     CodingUserInfoKey.scenes.flatMap { userInfo[$0] as? SceneCatalog } ?? SceneCatalog([])
   }

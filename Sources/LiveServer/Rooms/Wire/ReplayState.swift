@@ -34,7 +34,7 @@ package struct ReplayState: Encodable, Equatable {
     case recording, playing
   }
 
-  /// Writes both, as null where there is nothing, so that a client sees the fields.
+  /// Writes both, as null if there is nothing, so that a client sees the fields.
   package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(recording, forKey: .recording)

@@ -59,7 +59,7 @@ package struct SceneSnapshot: Codable, Sendable {
 }
 
 extension SceneKind {
-  /// A scene from its state, or where that cannot be read, a new one with the parameters that it takes.
+  /// A scene from its state, or if that cannot be read, a new one with the parameters that it takes.
   func scene(
     with parameters: [String: ParameterValue], restoring state: () throws -> any Decoder
   ) -> (scene: AnyScene, fault: (any Error)?) {

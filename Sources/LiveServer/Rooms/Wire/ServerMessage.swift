@@ -20,7 +20,7 @@ package enum ServerMessage: Encodable {
   case replay(ReplayState)
   /// The room's takes, for presenters only.
   case takes([TakeListing])
-  /// The show and where it is.
+  /// The show and its position.
   case show(ShowState)
   /// The people who play in a crowd's scene, for presenters only.
   case crowd(CrowdState)
@@ -65,7 +65,7 @@ package enum ServerMessage: Encodable {
     package var assets: [Asset]
     /// True where viewers fill their window with the stage instead of fitting it in.
     var fills: Bool?
-    /// True where a viewer may fade from what it showed before, at a new step of a show.
+    /// True if a viewer may fade from what it showed before, at a new step of a show.
     var fades: Bool?
   }
 
@@ -199,7 +199,7 @@ extension ServerMessage.TuningState {
     case undo, redo, presets, slot
   }
 
-  /// Writes `undo` and `redo` as null where there is nothing, so that a client sees the fields.
+  /// Writes `undo` and `redo` as null if there is nothing, so that a client sees the fields.
   package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(undo, forKey: .undo)

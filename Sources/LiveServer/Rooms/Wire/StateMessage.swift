@@ -6,7 +6,7 @@
 package enum StateMessage: UInt8, CaseIterable {
   /// The structure; its first frame follows at once.
   case scene = 1
-  /// The scenes that there are, where they are others than `hello` said.
+  /// The scenes that there are, if they differ from those in `hello`.
   case scenes = 11
   case parameters = 2
   case presence = 3

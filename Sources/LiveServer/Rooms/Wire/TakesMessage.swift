@@ -2,7 +2,7 @@ import Engine
 
 /// A JSON message about recording a room and playing what was recorded.
 package enum TakesMessage: Equatable {
-  /// Begins a recording, under the first free name where none is given.
+  /// Begins a recording, under the first free name if none is given.
   case record(TakeName?)
   /// Ends the recording and keeps it.
   case endRecording

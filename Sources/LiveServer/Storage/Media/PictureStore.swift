@@ -62,7 +62,7 @@ package final class PictureStore: Sendable {
 
   /// Keeps a picture that another server has read.
   ///
-  /// - Returns: Whether the bytes are what the name says, also where there is no room to keep them.
+  /// - Returns: Whether the bytes are what the name says, even if there is no room to keep them.
   package func adopt(_ bytes: [UInt8], as name: String) -> Bool {
     guard Picture(mediaName: name) != nil, name.hasPrefix(SHA256Digest.text(of: bytes[...]) + "-") else {
       return false
@@ -109,7 +109,7 @@ package final class PictureStore: Sendable {
     return Addition(picture: picture, notices: PictureNotice.allCases.filter(notices.contains))
   }
 
-  /// Deletes a picture that has not been named for long enough, in seconds; false where it has.
+  /// Deletes a picture that has not been named for long enough, in seconds; returns false if it has been.
   func remove(_ name: String, after age: Double) -> Bool {
     let path = folder.appendingPathComponent(name).path
     return state.withLock { state in

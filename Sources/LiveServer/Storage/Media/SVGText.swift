@@ -29,7 +29,7 @@ struct SVGText {
     }.drop { $0 == UInt8(ascii: "?") }.map(\.self)
   }
 
-  /// The drawing's own size, from its attributes; 100 × 100 where they do not say.
+  /// The drawing's own size, from its attributes; 100 × 100 if they do not say.
   var size: (width: Int, height: Int) {
     let head = String(decoding: bytes.prefix(8 << 10), as: UTF8.self)
     guard let start = head.range(of: "<svg") ?? head.range(of: ":svg") else { return (100, 100) }

@@ -2,7 +2,7 @@ import Engine
 
 /// The content of `show.yaml`, before any of the files is read that it names.
 struct ShowOutline: Equatable, Sendable {
-  /// A file that is named, and the line where it is.
+  /// A file that is named, and the line that names it.
   package struct File: Equatable, Sendable {
     /// Relative to the show's folder.
     var path: String

@@ -26,7 +26,7 @@ struct ShowReader {
   /// A reader of shows that may name these scenes.
   init(scenes: SceneCatalog = .builtIn) { self.scenes = scenes }
 
-  /// The outline that a text describes, as far as it can be read; it counts only where there are no problems.
+  /// The outline that a text describes, as far as it can be read; it counts only if there are no problems.
   mutating func read(_ text: String) -> ShowOutline? {
     guard text.utf8.count <= Self.mostBytes else {
       report("The file is longer than \(Self.mostBytes >> 10) KiB.", line: nil)

@@ -23,7 +23,7 @@ struct YAML {
   private let index: Int
 
   /// The root of the first document in a text, or nil if the text is empty.
-  /// - Throws: `Failure` where the text is no YAML, is nested too deep, or a mapping has a key twice.
+  /// - Throws: `Failure` if the text is no YAML, is nested too deep, or a mapping has a key twice.
   init?(_ text: String) throws(Failure) {
     if let failure = Self.nesting(of: text) { throw failure }
     var parser = yaml_parser_t()

@@ -27,7 +27,7 @@ package final class TakeReader: Sendable {
     /// The number of films that are made or wait.
     var films = 0
     var isStopped = false
-    /// The environment for reading takes; by room where a room has scenes of its own.
+    /// The environment for reading takes; by room if the room has scenes of its own.
     var environment: Environment
     var own: [RoomName: Environment] = [:]
   }
