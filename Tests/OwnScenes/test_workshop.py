@@ -173,7 +173,6 @@ def test_a_class_is_there_also_where_nothing_was_kept_of_its_rooms(folder, argum
         workshop = Workshop(server)
         ada = workshop.seat("Ada")
         workshop.ask("/api/workshop/seats", workshop.key, '{"frozen": true}', "PATCH")
-        server.wait((folder / "state" / "workshop" / "freeze.json").exists)
     shutil.rmtree(folder / "state" / "rooms")
     with Server(folder, "serve", "--workshop", "2", *arguments) as server:
         workshop = Workshop(server)
