@@ -18,7 +18,7 @@ public struct Animation: Hashable, Codable, Sendable {
   /// The number of runs; infinity for ever.
   var count = 1.0
   var autoreverses = false
-  /// After how many seconds it counts as complete; nil for as it seems.
+  /// The time after which it counts as complete, in seconds, or nil for its perceived duration.
   var logicalEnd: Double?
   /// The speed added at a spring's start towards its target, in distances per second.
   var initialVelocity = 0.0

@@ -6,7 +6,7 @@ public struct Transaction {
   public var disablesAnimations = false
   /// Whether the change comes from a gesture that goes on.
   public var isContinuous = false
-  /// Whether the speed of what is dragged is kept, which it is.
+  /// Whether a drag's speed is kept; it always is.
   public var tracksVelocity = false
   private var values: [ObjectIdentifier: Any] = [:]
   /// Actions for the end of the animation.
@@ -80,7 +80,7 @@ public func withTransaction<R, V>(
 }
 
 extension View {
-  /// Animates what changes in the view when a value changes.
+  /// Animates the view's changes when a value changes.
   nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     adjusted { context in
       let key = context.place.key(.animation)
@@ -98,12 +98,12 @@ extension View {
     }
   }
 
-  /// Changes the transaction of what changes in the view.
+  /// Changes the transaction of the view's changes.
   nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     adjusted { transform(&$0.transaction) }
   }
 
-  /// Changes the transaction of what changes in the view when a value changes.
+  /// Changes the transaction of the view's changes when a value changes.
   nonisolated public func transaction<V: Equatable>(
     value: V, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
@@ -115,14 +115,14 @@ extension View {
     }
   }
 
-  /// Changes the transaction of what a part of the modifiers changes.
+  /// Changes the transaction of a part of the modifiers.
   nonisolated public func transaction<V: View>(
     _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
     body(PlaceholderContentView(content: self)).adjusted { transform(&$0.transaction) }
   }
 
-  /// Animates what a part of the modifiers changes.
+  /// Animates the changes by a part of the modifiers.
   nonisolated public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {

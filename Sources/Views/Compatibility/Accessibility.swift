@@ -72,15 +72,15 @@ extension View {
   nonisolated public func accessibilityInputLabels(_ inputLabels: [LocalizedStringKey]) -> some View { self }
   /// Names the view for speech.
   nonisolated public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
-  /// Tells what the view does.
+  /// Describes the view's action.
   nonisolated public func accessibilityHint(_ hint: Text) -> some View { self }
   /// Says whether the view responds to people.
   nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View {
     self
   }
-  /// Tells the level of a heading.
+  /// Sets the level of a heading.
   nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
-  /// Tells the kind of a text.
+  /// Sets the kind of a text.
   nonisolated public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View {
     self
   }
@@ -92,23 +92,23 @@ extension View {
   nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ view: () -> V)
     -> some View
   { self }
-  /// Tells which view a label belongs to.
+  /// Pairs a label with its view.
   nonisolated public func accessibilityLabeledPair<ID: Hashable>(
     role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
   ) -> some View { self }
-  /// Tells what a view is for: its label.
+  /// Sets the view's label.
   nonisolated public func accessibility(label: Text) -> some View { self }
-  /// Tells what a view is for: its value.
+  /// Sets the view's value.
   nonisolated public func accessibility(value: Text) -> some View { self }
-  /// Tells what a view is for: its hint.
+  /// Sets the view's hint.
   nonisolated public func accessibility(hint: Text) -> some View { self }
   /// Hides the view.
   nonisolated public func accessibility(hidden: Bool) -> some View { self }
   /// Names the view for tests.
   nonisolated public func accessibility(identifier: String) -> some View { self }
-  /// Tells what the view is.
+  /// Adds traits to the view.
   nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View { self }
-  /// Tells what the view is not.
+  /// Removes traits from the view.
   nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { self }
   /// Sets the order in which views are read.
   nonisolated public func accessibility(sortPriority: Double) -> some View { self }
@@ -118,15 +118,15 @@ extension View {
   }
   /// Lets a finger touch the view directly.
   nonisolated public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true) -> some View { self }
-  /// Tells a point of the view that is touched.
+  /// Sets the point of the view to touch.
   nonisolated public func accessibilityActivationPoint(_ activationPoint: UnitPoint) -> some View { self }
-  /// Tells a content of the view that is read on request.
+  /// Adds content to the view that is read on request.
   nonisolated public func accessibilityCustomContent(
     _ label: LocalizedStringKey, _ value: LocalizedStringKey
   ) -> some View { self }
 }
 
-/// Roles in a pair of a label and what it names.
+/// Roles in a pair of a label and its view.
 public enum AccessibilityLabeledPairRole: Sendable {
   /// The label.
   case label

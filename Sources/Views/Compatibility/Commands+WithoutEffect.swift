@@ -13,9 +13,9 @@ public struct ScrollInputKind: Hashable, Sendable {
 public enum ScrollInputBehavior: Hashable, Sendable {
   /// As usual.
   case automatic
-  /// It does.
+  /// The input scrolls.
   case enabled
-  /// It does not.
+  /// The input does not scroll.
   case disabled
 }
 
@@ -28,15 +28,15 @@ public struct PointerStyle: Hashable, Sendable {
   public static let link = PointerStyle(name: "link")
   /// Over text.
   public static let horizontalText = PointerStyle(name: "horizontalText")
-  /// Over what can be grabbed.
+  /// Over a part that can be grabbed.
   public static let grabIdle = PointerStyle(name: "grabIdle")
-  /// Over what is grabbed.
+  /// Over a grabbed part.
   public static let grabActive = PointerStyle(name: "grabActive")
-  /// Over what can be zoomed into.
+  /// Over a part that can be zoomed into.
   public static let zoomIn = PointerStyle(name: "zoomIn")
-  /// Over what can be zoomed out of.
+  /// Over a part that can be zoomed out of.
   public static let zoomOut = PointerStyle(name: "zoomOut")
-  /// Over what is selected in rectangles.
+  /// Over a part that is selected in rectangles.
   public static let rectSelection = PointerStyle(name: "rectSelection")
 }
 
@@ -82,9 +82,9 @@ extension View {
   nonisolated public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View {
     self
   }
-  /// Sets the size of what is presented, which follows from its content.
+  /// Sets the size of a presented view, which follows from its content.
   nonisolated public func presentationSizing(_ sizing: StandardPresentationSizing) -> some View { self }
-  /// Hides the effect at the edges of what scrolls, which has none.
+  /// Hides the effect at the edges of a scroll view, which has none.
   nonisolated public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all)
     -> some View
   { self }
@@ -92,7 +92,7 @@ extension View {
   nonisolated public func hoverEffect<Result: View>(
     _ body: @escaping (PlaceholderContentView<Self>, Bool, GeometryProxy) -> Result
   ) -> some View { self }
-  /// Lets a hand's gesture do what the view does; a stage knows none.
+  /// Lets a hand's gesture trigger the view's action; a stage knows no such gesture.
   nonisolated public func handGestureShortcut(_ shortcut: HandGestureShortcut, isEnabled: Bool = true)
     -> some View
   { self }
@@ -138,9 +138,9 @@ extension View {
 public enum WindowInteractionBehavior: Hashable, Sendable {
   /// As usual.
   case automatic
-  /// It can.
+  /// People may change the window.
   case enabled
-  /// It cannot.
+  /// People may not change the window.
   case disabled
 }
 

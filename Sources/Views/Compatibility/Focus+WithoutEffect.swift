@@ -2,9 +2,9 @@
 
 /// A step of a pointer that hovers.
 public enum HoverPhase: Equatable, Sendable {
-  /// It is above the view, at a place.
+  /// The pointer is above the view, at a place.
   case active(CGPoint)
-  /// It is elsewhere.
+  /// The pointer is elsewhere.
   case ended
 }
 
@@ -60,11 +60,11 @@ extension View {
   { self }
   /// Does something with a link that opens the app, which nothing opens here.
   nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
-  /// Goes on with what another device began.
+  /// Continues an activity of another device.
   nonisolated public func onContinueUserActivity(
     _ activityType: String, perform action: @escaping (Any) -> Void
   ) -> some View { self }
-  /// Offers what the view does to other devices.
+  /// Offers the view's activity to other devices.
   nonisolated public func userActivity(
     _ activityType: String, isActive: Bool = true, _ update: @escaping (Any) -> Void
   ) -> some View { self }
@@ -102,8 +102,8 @@ public struct ButtonRepeatBehavior: Hashable, Sendable {
   let name: String
   /// As usual.
   public static let automatic = ButtonRepeatBehavior(name: "automatic")
-  /// It does.
+  /// The button repeats.
   public static let enabled = ButtonRepeatBehavior(name: "enabled")
-  /// It does not.
+  /// The button does not repeat.
   public static let disabled = ButtonRepeatBehavior(name: "disabled")
 }

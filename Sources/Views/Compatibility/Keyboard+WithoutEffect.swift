@@ -152,9 +152,9 @@ public struct KeyboardShortcut: Hashable, Sendable {
 public struct KeyPress: Sendable {
   /// The outcome of a press.
   public enum Result: Sendable {
-    /// It has done something.
+    /// The press had an effect.
     case handled
-    /// It has not.
+    /// The press had none.
     case ignored
   }
   /// The key.

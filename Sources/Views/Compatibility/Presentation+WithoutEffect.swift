@@ -1,15 +1,15 @@
 // Modifiers of sheets, dialogs, bars, menus and windows. Those that present something are unavailable and say what to use
 // instead; these only change how it is presented.
 
-/// Whether what is behind a sheet can be touched.
+/// Whether the view behind a sheet can be touched.
 public struct PresentationBackgroundInteraction: Sendable {
   /// As usual.
   public static var automatic: PresentationBackgroundInteraction { PresentationBackgroundInteraction() }
-  /// It can.
+  /// The view can be touched.
   public static var enabled: PresentationBackgroundInteraction { PresentationBackgroundInteraction() }
-  /// It cannot.
+  /// The view cannot be touched.
   public static var disabled: PresentationBackgroundInteraction { PresentationBackgroundInteraction() }
-  /// It can, up to a height of the sheet.
+  /// The view can be touched, up to a height of the sheet.
   public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
     PresentationBackgroundInteraction()
   }
@@ -59,7 +59,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
 }
 
 extension View {
-  /// Lets what is behind a sheet be touched.
+  /// Lets the view behind a sheet be touched.
   nonisolated public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction)
     -> some View
   { self }

@@ -13,25 +13,25 @@ extension UIColor {
   public static let systemGray6 = UIColor(Color(0xf2f2f7, dark: 0x1c1c1e))
   /// The background.
   public static let systemBackground = UIColor(Color(0xffffff, dark: 0x000000))
-  /// The background of what stands on the background.
+  /// The background of content on the background.
   public static let secondarySystemBackground = UIColor(Color(0xf2f2f7, dark: 0x1c1c1e))
-  /// The background of what stands on that.
+  /// The background of content on the secondary background.
   public static let tertiarySystemBackground = UIColor(Color(0xffffff, dark: 0x2c2c2e))
   /// The background of groups.
   public static let systemGroupedBackground = UIColor(Color(0xf2f2f7, dark: 0x000000))
-  /// The background of what stands in groups.
+  /// The background of content in groups.
   public static let secondarySystemGroupedBackground = UIColor(Color(0xffffff, dark: 0x1c1c1e))
-  /// The background of what stands on that.
+  /// The background of content within a group's content.
   public static let tertiarySystemGroupedBackground = UIColor(Color(0xf2f2f7, dark: 0x2c2c2e))
   /// The colour of less important text.
   public static let tertiaryLabel = UIColor(Color(0x3c3c43, 0.3, dark: 0xebebf5, 0.3))
   /// The colour of the least important text.
   public static let quaternaryLabel = UIColor(Color(0x3c3c43, 0.18, dark: 0xebebf5, 0.16))
-  /// The colour of what stands for a text.
+  /// The colour of placeholder text.
   public static let placeholderText = UIColor(Color(0x3c3c43, 0.3, dark: 0xebebf5, 0.3))
   /// The colour of lines.
   public static let separator = UIColor(Color(0x3c3c43, 0.29, dark: 0x545458, 0.6))
-  /// The colour of lines that hide what is below them.
+  /// The colour of opaque lines.
   public static let opaqueSeparator = UIColor(Color(0xc6c6c8, dark: 0x38383a))
   /// The colour of links.
   public static let link = UIColor(Color(0x007aff, dark: 0x0984ff))
@@ -43,7 +43,7 @@ extension UIColor {
   public static let tertiarySystemFill = UIColor(Color(0x767680, 0.12, dark: 0x767680, 0.24))
   /// The colour of the smallest fills.
   public static let quaternarySystemFill = UIColor(Color(0x747480, 0.08, dark: 0x767680, 0.18))
-  /// The colour of what can be touched.
+  /// The colour of controls.
   public static let tintColor = UIColor(Color.accentColor)
   /// Dark text.
   public static let darkText = UIColor(Color.black)

@@ -8,7 +8,7 @@ open class UIFeedbackGenerator {
 
 /// A source of collisions.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// The weight of what collides.
+  /// The weight of the colliding objects.
   public enum FeedbackStyle: Int, Sendable {
     /// Light.
     case light
@@ -34,11 +34,11 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The outcome.
   public enum FeedbackType: Int, Sendable {
-    /// It went well.
+    /// A success.
     case success
-    /// It may go wrong.
+    /// A warning.
     case warning
-    /// It went wrong.
+    /// A failure.
     case error
   }
 

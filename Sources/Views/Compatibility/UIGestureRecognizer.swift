@@ -14,7 +14,7 @@ open class UIGestureRecognizer: NSObject {
     case ended
     /// The gesture has been cancelled.
     case cancelled
-    /// It was another gesture.
+    /// The touches were another gesture.
     case failed
     /// A gesture that takes no time has been recognised.
     public static var recognized: State { .ended }

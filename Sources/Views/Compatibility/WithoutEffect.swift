@@ -39,18 +39,18 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isSummaryElement = AccessibilityTraits(rawValue: 1 << 15)
   /// A bar of tabs.
   public static let isTabBar = AccessibilityTraits(rawValue: 1 << 16)
-  /// Something in front of everything else.
+  /// A view in front of all others.
   public static let isModal = AccessibilityTraits(rawValue: 128)
 }
 
 /// The treatment of a view's children for assistive technologies.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   let name: String
-  /// They are left out.
+  /// The children are left out.
   public static let ignore = AccessibilityChildBehavior(name: "ignore")
-  /// They stay.
+  /// The children stay.
   public static let contain = AccessibilityChildBehavior(name: "contain")
-  /// They become one.
+  /// The children become one.
   public static let combine = AccessibilityChildBehavior(name: "combine")
 }
 
@@ -168,9 +168,9 @@ public struct RedactionReasons: OptionSet, Sendable {
   public let rawValue: Int
   /// Reasons from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Nothing is there yet.
+  /// The content has not arrived yet.
   public static let placeholder = RedactionReasons(rawValue: 1)
-  /// It is private.
+  /// The content is private.
   public static let privacy = RedactionReasons(rawValue: 2)
 }
 
@@ -189,13 +189,13 @@ extension View {
   /// Says the view's value to assistive technologies, which a stage does not have.
   @_disfavoredOverload
   nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
-  /// Says to assistive technologies what the view does.
+  /// Describes the view's action to assistive technologies.
   nonisolated public func accessibilityHint(_ hint: LocalizedStringKey) -> some View { self }
   /// Hides the view from assistive technologies, which a stage does not have.
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { self }
-  /// Says to assistive technologies what the view is.
+  /// Adds traits for assistive technologies.
   nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
-  /// Says to assistive technologies what the view is not.
+  /// Removes traits for assistive technologies.
   nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
   /// Makes the view one element for assistive technologies, which a stage does not have.
   nonisolated public func accessibilityElement(
@@ -218,7 +218,7 @@ extension View {
   nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { self }
   /// Hides the bar of a phone's system, which a stage does not have.
   nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
-  /// Hides what a phone's system shows above apps, which a stage does not have.
+  /// Hides a phone's system overlays, which a stage does not have.
   nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
   /// Lets the view's gestures come before a phone's own, which a stage does not have.
   nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
@@ -228,13 +228,13 @@ extension View {
   /// Sets the sizes of text that a person can choose; a stage has the author's sizes.
   nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
   where T.Bound == DynamicTypeSize { self }
-  /// Hides what is private; a stage shows everything.
+  /// Hides private content; a stage shows everything.
   nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
-  /// Shows what is redacted.
+  /// Shows redacted content.
   nonisolated public func unredacted() -> some View { self }
   /// Lets letters come closer so that a text fits, which they do not.
   nonisolated public func allowsTightening(_ flag: Bool) -> some View { self }
-  /// Compares views to skip what has not changed; every change evaluates all of them.
+  /// Compares views to skip unchanged ones; every change evaluates all of them.
   nonisolated public func equatable() -> some View { self }
   /// Lays views out as one when they move, which they do.
   nonisolated public func geometryGroup() -> some View { self }
@@ -292,8 +292,8 @@ public enum ScrollDismissesKeyboardMode: Hashable, Sendable {
 
 /// Whether texts can be selected.
 public struct TextSelectability: Sendable {
-  /// They can.
+  /// Texts can be selected.
   public static var enabled: TextSelectability { TextSelectability() }
-  /// They cannot.
+  /// Texts cannot be selected.
   public static var disabled: TextSelectability { TextSelectability() }
 }

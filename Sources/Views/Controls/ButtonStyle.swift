@@ -1,9 +1,9 @@
 /// The purpose of a button.
 public struct ButtonRole: Equatable, Sendable {
   let name: String
-  /// It takes something away.
+  /// The button deletes something.
   public static let destructive = ButtonRole(name: "destructive")
-  /// It ends without doing anything.
+  /// The button ends a task without an effect.
   public static let cancel = ButtonRole(name: "cancel")
 }
 

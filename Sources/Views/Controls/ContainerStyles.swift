@@ -163,7 +163,7 @@ public struct PrimitiveButtonStyleConfiguration {
   public let label: StyledPart
   let action: () -> Void
 
-  /// Does what the button does.
+  /// Runs the button's action.
   public func trigger() { action() }
 }
 

@@ -26,7 +26,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style is given, with what the style adds around it.
+  /// The label for a style, with the style's additions around it.
   nonisolated public init(_ configuration: LabelStyleConfiguration) {
     (title, icon) = (configuration.title, configuration.icon)
   }

@@ -26,7 +26,7 @@ extension SecureField where Label == Text {
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
     field = TextField(label: Text(titleKey), prompt: nil, text: Self.dots(text))
   }
-  /// A text that is typed, with what stands for it before.
+  /// A secure field with a placeholder.
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
     field = TextField(label: Text(titleKey), prompt: prompt, text: Self.dots(text))
   }

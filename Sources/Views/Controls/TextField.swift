@@ -15,7 +15,7 @@ extension TextField where Label == Text {
   nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
     (label, prompt, self.text) = (Text(title), nil, { text.wrappedValue })
   }
-  /// A text that is typed, with what stands for it before.
+  /// A text field with a placeholder.
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
     (label, self.prompt, self.text) = (Text(titleKey), prompt, { text.wrappedValue })
   }
@@ -25,14 +25,14 @@ extension TextField where Label == Text {
   ) {
     (label, self.prompt, self.text) = (Text(titleKey), prompt, { text.wrappedValue })
   }
-  /// A text that is typed, with what happens while it is, which nothing does on a stage.
+  /// A text field with actions for typing, which never run on a stage.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
   ) {
     (label, prompt, self.text) = (Text(titleKey), nil, { text.wrappedValue })
   }
-  /// A text that is typed, with what happens while it is, which nothing does on a stage.
+  /// A text field with actions for typing, which never run on a stage.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
   ) {
@@ -132,7 +132,7 @@ extension View {
   nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)
     -> some View
   { self }
-  /// Keeps what is typed from being submitted further.
+  /// Keeps submissions from views further out.
   nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View { self }
 }
 

@@ -1,7 +1,7 @@
 extension Never: Gesture {
   /// No value.
   public typealias Value = Never
-  /// Nothing recognises it.
+  /// No recognisers.
   public func recognizers(_ sink: GestureSink<Never>) -> [GestureRecognizer] { [] }
 }
 
@@ -86,7 +86,7 @@ public struct RotationGesture: Gesture {
   }
 }
 
-/// Kinds of shapes that count for what is done with a view.
+/// Uses of a view's shape.
 public struct ContentShapeKinds: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

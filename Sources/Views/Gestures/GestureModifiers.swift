@@ -78,7 +78,7 @@ struct TouchTarget {
   let recognizers: [GestureRecognizer]
   /// From the view's own space to the stage's.
   let transform: Transform
-  /// Scrolls by a wheel's distance; nil for what a wheel does not scroll.
+  /// Scrolls by a wheel's distance; nil for targets that a wheel does not scroll.
   var roll: ((Point) -> Void)?
 }
 

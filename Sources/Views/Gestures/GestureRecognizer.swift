@@ -51,7 +51,7 @@ extension GestureRecognizer.Kind {
     }
   }
 
-  /// The distance from which on a finger drags; nil for what is no drag.
+  /// The distance at which a finger begins to drag, or nil for other kinds.
   var leastDistance: CGFloat? {
     switch self {
     case .drag(let least): least

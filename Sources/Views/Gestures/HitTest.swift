@@ -3,7 +3,7 @@ import Engine
 extension DisplayList {
   /// The targets of a touch at a point and a time, from the innermost one outwards.
   ///
-  /// A touch goes to what is drawn topmost there, where it is drawn at that time, and to what that is part of.
+  /// A touch goes to the topmost view drawn there at that time, and to the views around it.
   func targets(at point: CGPoint, time: Time) -> [TouchTarget] {
     let numbers = values(at: time)
     var spaces: [Space] = [Space(point: point)]

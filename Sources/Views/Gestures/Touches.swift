@@ -1,6 +1,6 @@
 import Engine
 
-/// The fingers on a scene of views, and what they are doing.
+/// The fingers on a scene of views, and their gestures.
 struct Touches: Codable {
   /// A finger.
   struct Touch: Codable {
@@ -46,7 +46,7 @@ struct Touches: Codable {
   var touches: [Touch] = []
   var rests: [Rest] = []
   var tap: Tap?
-  /// The place of a pointer that does not touch; nil before the first one.
+  /// The place of a pointer that does not touch, or nil before the first one.
   var hover: Point?
   /// The targets that look pressed.
   var pressed: Set<UInt64> = []

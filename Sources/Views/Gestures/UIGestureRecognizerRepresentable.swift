@@ -3,14 +3,14 @@
 public protocol UIGestureRecognizerRepresentable {
   /// The type of the recogniser.
   associatedtype UIGestureRecognizerType: UIGestureRecognizer
-  /// The type of what lasts from event to event.
+  /// The type of an object that lasts from event to event.
   associatedtype Coordinator = Void
   /// The surroundings of the recogniser.
   typealias Context = UIGestureRecognizerRepresentableContext<Self>
   /// A converter of the gesture's places.
   typealias CoordinateSpaceConverter = UIGestureRecognizerRepresentableCoordinateSpaceConverter
 
-  /// Makes what lasts from event to event.
+  /// Makes the object that lasts from event to event.
   func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator
   /// Makes the recogniser.
   func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizerType
@@ -21,9 +21,9 @@ public protocol UIGestureRecognizerRepresentable {
 }
 
 extension UIGestureRecognizerRepresentable {
-  /// Nothing to bring up to date.
+  /// Brings nothing up to date.
   public func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context) {}
-  /// Nothing to do.
+  /// Does nothing.
   public func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context) {}
 }
 

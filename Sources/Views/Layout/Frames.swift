@@ -62,7 +62,7 @@ extension View {
 
   /// Scales the view so that it fits, in its proportions.
   nonisolated public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
-  /// Scales the view so that it fills what is offered, in its proportions.
+  /// Scales the view so that it fills the offered space, in its proportions.
   nonisolated public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
   /// Moves a horizontal guide.
@@ -101,8 +101,8 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 
 /// Ways in which a view keeps its proportions.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-  /// It fits in.
+  /// The view fits in.
   case fit
-  /// It fills all.
+  /// The view fills all.
   case fill
 }

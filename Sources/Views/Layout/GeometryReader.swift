@@ -33,7 +33,7 @@ public struct GeometryProxy {
     (spaceSizes, viewport) = (writer.spaceSizes, writer.viewports.last?.rect)
   }
 
-  /// The bounds of a space around the view, in the view's own coordinates: for a scroll view, what is seen of it.
+  /// The bounds of a space around the view, in the view's own coordinates: for a scroll view, its visible part.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     let own = frame(in: CoordinateSpace.global).origin
     if coordinateSpace.name == AnyHashable(ScrollElement.spaceName) {

@@ -2,7 +2,7 @@
 public struct HStackLayout: Layout {
   /// The alignment of the views.
   public var alignment: VerticalAlignment
-  /// The distance between views, in points; nil for the usual one.
+  /// The distance between views, in points, or nil for the usual one.
   public var spacing: CGFloat?
 
   /// A layout from its parts.
@@ -29,7 +29,7 @@ public struct HStackLayout: Layout {
 public struct VStackLayout: Layout {
   /// The alignment of the views.
   public var alignment: HorizontalAlignment
-  /// The distance between views, in points; nil for the usual one.
+  /// The distance between views, in points, or nil for the usual one.
   public var spacing: CGFloat?
 
   /// A layout from its parts.

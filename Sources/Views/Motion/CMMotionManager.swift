@@ -31,7 +31,7 @@ public final class CMMotionManager {
   public var isMagnetometerAvailable: Bool { false }
   /// Whether updates have been started.
   public var isAccelerometerActive: Bool { isDeviceMotionActive }
-  /// Gravity's part of the acceleration; nil before the first sample.
+  /// Gravity's part of the acceleration, or nil before the first sample.
   public var accelerometerData: CMAccelerometerData? { deviceMotion.map(CMAccelerometerData.init) }
 
   /// Starts updates, which are read in `accelerometerData`.

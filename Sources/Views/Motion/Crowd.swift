@@ -1,6 +1,6 @@
 import Engine
 
-/// The people of a crowd, whose phones each have a place: a scene with this property is played by a crowd.
+/// The people of a crowd, each with a phone and a place. A scene with this property is played by a crowd.
 @propertyWrapper
 public struct Crowd: DynamicProperty {
   /// A person of a crowd.
@@ -48,6 +48,6 @@ extension Performance {
     return environment.crowd.people.map { Crowd.Person($0) }
   }
 
-  /// Takes in what has happened to the crowd.
+  /// Takes in the crowd's news.
   func handle(_ news: CrowdNews) { if memory.readsCrowd { isDirty = true } }
 }

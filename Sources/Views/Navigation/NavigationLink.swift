@@ -46,18 +46,18 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-  /// A label that leads to what `navigationDestination(for:destination:)` makes of a value.
+  /// A label that leads to a value's page, made by `navigationDestination(for:destination:)`.
   nonisolated public init<V: Hashable>(value: V?, @ViewBuilder label: () -> Label) {
     (self.label, destination, self.value) = (label(), nil, value.map { AnyHashable($0) })
   }
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-  /// A text that leads to what `navigationDestination(for:destination:)` makes of a value.
+  /// A text that leads to a value's page, made by `navigationDestination(for:destination:)`.
   nonisolated public init<V: Hashable>(_ titleKey: LocalizedStringKey, value: V?) {
     (label, destination, self.value) = (Text(titleKey), nil, value.map { AnyHashable($0) })
   }
-  /// A text that leads to what `navigationDestination(for:destination:)` makes of a value.
+  /// A text that leads to a value's page, made by `navigationDestination(for:destination:)`.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol, V: Hashable>(_ title: S, value: V?) {
     (label, destination, self.value) = (Text(title), nil, value.map { AnyHashable($0) })
@@ -110,7 +110,7 @@ extension NavigationLink {
 }
 
 extension View {
-  /// Says what a value's page shows.
+  /// Sets the view of a value's page.
   nonisolated public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {

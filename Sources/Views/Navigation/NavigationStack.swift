@@ -101,7 +101,7 @@ struct NavigationPages<Root: View>: View {
   }
 }
 
-/// The way from page to page while views are evaluated: what they say of where links lead.
+/// The way from page to page while views are evaluated: the destinations of links that the views set.
 final class Navigator {
   /// A page above the first one.
   enum Page: Hashable {
@@ -131,7 +131,7 @@ final class Navigator {
     (self.pages, self.push, self.pop) = (pages, push, pop)
   }
 
-  /// The view of a page, and what closes it; nil beyond the last one.
+  /// The view of a page, and a function that closes it, or nil beyond the last page.
   func page(_ index: Int) -> (view: StyledPart, close: () -> Void)? {
     if pages.indices.contains(index) {
       switch pages[index] {

@@ -14,7 +14,7 @@ final class Presenter {
 
   func add(_ entry: Entry) { if entries.count < 100 { entries.append(entry) } }
 
-  /// The elements of everything that is presented, each above what presents it.
+  /// The elements of all presented views, each above its presenter.
   func elements(in context: ViewContext) -> [ViewElement] {
     var all: [ViewElement] = []
     var index = 0

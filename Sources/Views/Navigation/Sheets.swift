@@ -1,4 +1,4 @@
-/// A sheet from the bottom, in front of what it darkens.
+/// A sheet from the bottom, in front of the darkened page.
 struct Sheet {
   let content: StyledPart
   let isCover: Bool

@@ -31,7 +31,7 @@ public struct ToolbarItemPlacement: Sendable {
   public static let bottomBar = ToolbarItemPlacement(side: .bottom)
   /// Above the keyboard, which a stage does not have.
   public static let keyboard = ToolbarItemPlacement(side: .nowhere)
-  /// For what goes on.
+  /// For a task's progress.
   public static let status = ToolbarItemPlacement(side: .bottom)
 }
 

@@ -2,9 +2,9 @@
 
 /// The stored properties of an object, as the standard library describes them.
 ///
-/// A scene is a value, and objects are not. So what an object holds is copied after each event, and a copy of the scene
-/// that finds its object changed by another one gives it its own values again. Properties that are objects themselves
-/// are left out: they may be weak.
+/// A scene is a value, and objects are not. So an object's values are copied after each event, and a copy of the
+/// scene that finds its object changed by another one restores its own values. Properties that are objects
+/// themselves are left out: they may be weak.
 struct ObjectFields {
   private struct Field {
     let name: String
@@ -44,7 +44,7 @@ struct ObjectFields {
   /// The names of the properties, as they are written.
   var names: [String] { fields.map { $0.name.hasPrefix("_") ? String($0.name.dropFirst()) : $0.name } }
 
-  /// Sets a property by what `value` finds for its name and type.
+  /// Sets each property to the value that `value` finds for its name and type.
   func restore(in object: AnyObject, _ value: (String, Any.Type) -> Any?) {
     for (field, name) in zip(fields, names) {
       if let found = value(name, field.type) { set(found, field, in: object) }
@@ -69,7 +69,7 @@ extension Optional: OptionalObject {
   fileprivate static var isObject: Bool { Wrapped.self is AnyObject.Type }
 }
 
-/// An object of a state, with what it held after the last event of this copy of the scene.
+/// An object of a state, with its values after the last event of this copy of the scene.
 struct ObjectCell {
   /// The object, shared by the copies of a scene, and the one that has changed it last.
   final class Box {
@@ -95,14 +95,14 @@ struct ObjectCell {
   /// Whether another copy of the scene has gone on with the object.
   var isStale: Bool { box.owner !== owner }
 
-  /// Copies what the object holds now.
+  /// Copies the object's present values.
   mutating func keep() {
     values = fields.values(of: box.object)
     owner = Owner()
     box.owner = owner
   }
 
-  /// Gives the object what it held when it was kept.
+  /// Gives the object the copied values again.
   func undo() {
     fields.set(values, in: box.object)
     box.owner = owner

@@ -105,7 +105,7 @@ extension View {
     }
   }
 
-  /// Does something when what is computed of the view's geometry changes.
+  /// Calls an action when a value computed from the view's geometry changes.
   nonisolated public func onGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (T) -> Void
   ) -> some View {
@@ -117,8 +117,9 @@ extension View {
     }
   }
 
-  /// Does something when what is computed of the view's geometry changes, with the value before; the first time both
-  /// are the same.
+  /// Calls an action when a value computed from the view's geometry changes, with the old value.
+  ///
+  /// The first time both values are the same.
   nonisolated public func onGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
@@ -151,7 +152,7 @@ extension View {
   }
 }
 
-/// Something of a view's geometry, which `GeometryProxy` reads in another view's coordinates.
+/// A value of a view's geometry, which `GeometryProxy` reads in another view's coordinates.
 public struct Anchor<Value> {
   /// The measured part of a view.
   public struct Source {
