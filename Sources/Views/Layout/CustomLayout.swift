@@ -89,12 +89,12 @@ public struct LayoutSubview {
   let placements: Placements
   let index: Int
 
-  /// Where views are placed.
+  /// The places of views.
   final class Placements {
     var places: [Int: (corner: CGPoint, proposal: ProposedViewSize)] = [:]
   }
 
-  /// How early it gets its share.
+  /// The priority with which it gets its share.
   public var priority: Double { element.priority }
   /// The distances that it wants.
   public var spacing: ViewSpacing { ViewSpacing() }
@@ -102,7 +102,7 @@ public struct LayoutSubview {
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { element.size(proposal) }
   /// Its size and its guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { element.dimensions(proposal) }
-  /// Places it.
+  /// Places the view.
   public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
     let size = element.size(proposal)
     let corner = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
@@ -195,7 +195,7 @@ final class LayoutElement<L: Layout>: ViewElement {
       if let (corner, proposal) = placements.places[index] {
         child.write(at: corner, proposal, into: writer)
       } else {
-        // As SwiftUI does with a view that nobody places.
+        // As SwiftUI does with a view that the layout does not place.
         let size = child.size(proposal)
         child.write(
           at: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2), proposal,

@@ -7,7 +7,7 @@ class PlacingElement: MeasuringElement {
     super.init(child, .frame, in: context)
   }
 
-  /// What the child is offered.
+  /// The proposal to the child.
   func offer(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
 
   final func place(_ proposal: ProposedViewSize) -> CGPoint {
@@ -53,7 +53,7 @@ struct FrameBounds {
   var ideal: CGFloat?
   var most: CGFloat?
 
-  /// What the content is offered.
+  /// The length offered to the content.
   func offer(_ proposed: CGFloat?, content: () -> CGFloat) -> CGFloat {
     var offered = proposed ?? ideal ?? content()
     if let least { offered = max(least, offered) }
@@ -61,7 +61,7 @@ struct FrameBounds {
     return offered
   }
 
-  /// What the frame takes.
+  /// The length of the frame.
   func size(_ content: CGFloat, offered: CGFloat) -> CGFloat {
     var size = content
     if let least { size = max(least, min(size, offered)) }

@@ -67,7 +67,7 @@ final class LinearElement: ViewElement {
     var corners: [CGPoint] = []
   }
 
-  /// The distance between views that nobody has chosen, in points.
+  /// The default distance between views, in points.
   static let standardSpacing: CGFloat = 8
 
   init(
@@ -83,7 +83,7 @@ final class LinearElement: ViewElement {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
 
-  /// Where the children are, and what they are offered.
+  /// The corners of the children, and the proposals to them.
   func places(_ proposal: ProposedViewSize) -> [(corner: CGPoint, proposal: ProposedViewSize)] {
     let layout = layout(proposal)
     return Array(zip(layout.corners, layout.proposals))
@@ -104,7 +104,7 @@ final class LinearElement: ViewElement {
     return layout
   }
 
-  /// What each child is proposed: those of a higher priority first, and of one priority the least flexible first.
+  /// The proposals to the children: higher priorities first, and within one the least flexible first.
   private func shares(of proposed: ProposedViewSize) -> [ProposedViewSize] {
     let across = axis == .horizontal ? proposed.height : proposed.width
     guard let whole = axis == .horizontal ? proposed.width : proposed.height else {
@@ -259,12 +259,12 @@ func writeInPlanes(
   }
 }
 
-/// Room that grows as far as it can.
+/// Flexible room.
 public struct Spacer {
   /// The least room, in points; nil for the standard distance.
   public var minLength: CGFloat?
 
-  /// Room that grows as far as it can.
+  /// Flexible room.
   nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 }
 

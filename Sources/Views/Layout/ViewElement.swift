@@ -1,4 +1,4 @@
-/// What layout and drawing see of a view: it chooses a size, and writes itself at a place.
+/// A view as layout and drawing see it: it chooses a size, and writes itself at a place.
 public class ViewElement {
   let key: UInt64
   let context: ViewContext
@@ -27,7 +27,7 @@ public class ViewElement {
   }
 
   var transaction: Transaction { context.transaction }
-  /// How early the element gets its share of a stack.
+  /// The priority with which the element gets its share of a stack.
   var priority: Double { 0 }
   /// The place in painter's order.
   var plane: Double { 0 }
@@ -37,7 +37,7 @@ public class ViewElement {
   var isSpacer: Bool { false }
   /// The direction of the stack in which the element stands, for dividers and spacers.
   var stackAxis: Axis?
-  /// What a picker selects by it.
+  /// The value that a picker selects by it.
   var tag: AnyHashable? { nil }
   /// The part of a section, if it stays in view.
   var pinnedPart: SectionPart? { nil }
@@ -156,7 +156,7 @@ extension View {
     wrapped { TraitElement($0, plane: value, in: $1) }
   }
 
-  /// What a picker selects by this view.
+  /// Sets the value that a picker selects by this view.
   nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     wrapped { TraitElement($0, tag: AnyHashable(tag), in: $1) }
   }
