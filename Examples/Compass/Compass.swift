@@ -18,9 +18,9 @@ struct Compass: Scene {
 
   var inertia = 0.8
   var needle = Color(rgb: 0xE5383B)
-  /// How far the card is turned clockwise on the page, in degrees, over all turns.
+  /// The clockwise turn of the card on the page, in degrees, over all turns.
   private var card = Animated(0)
-  /// Where the phone looks, and where it looked when it was calibrated, in degrees from the sensor's north.
+  /// The direction of the phone, and its direction at the calibration, in degrees from the sensor's north.
   private var heading = 0.0
   private var north = 0.0
   private var letters = TextLabel()

@@ -17,9 +17,9 @@ struct Level: Scene {
 
   var sensitivity = 20.0
   var liquid = Color(rgb: 0xF2C14E)
-  /// How the page is tilted, in degrees to its lowest edge.
+  /// The tilt of the page, in degrees to its lowest edge.
   private var slope = Point.zero
-  /// Where the bubble is: the rim is 1 away from the middle.
+  /// The place of the bubble: the rim is 1 away from the middle.
   private var bubble = AnimatedPoint()
   private var label = TextLabel()
 

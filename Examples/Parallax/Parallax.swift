@@ -22,7 +22,7 @@ struct Parallax: Scene {
   var day = 0.1
   var depth = 60.0
   var smoothing = 0.5
-  /// Which way one looks, up to 1 away from straight ahead.
+  /// The direction of view, up to 1 away from straight ahead.
   private var view = AnimatedPoint()
 
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {

@@ -136,8 +136,8 @@ public struct Stage: Sendable {
 
   /// Sets parameters in the order of their names, except those that already have the value; all of them or none.
   ///
-  /// A scene may change one parameter when another is set, as the arm does when it follows the tilt again. So
-  /// parameters that ended up with another value are set a second time.
+  /// A scene may change one parameter when another is set, as the arm does when it follows the tilt again. A
+  /// parameter with another value at the end is set a second time.
   ///
   /// - Returns: The resulting events, as a take records them.
   @discardableResult

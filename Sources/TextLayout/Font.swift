@@ -3,7 +3,7 @@ import Engine
 import Platform
 import Synchronization
 
-/// How far a font reaches above and below the baseline, in ems; both are positive.
+/// The reach of a font above and below the baseline, in ems; both are positive.
 struct FontMetrics: Sendable {
   var ascent: Double
   var descent: Double
@@ -20,7 +20,7 @@ final class Font: @unchecked Sendable {
   let metrics: FontMetrics
   /// Whether its glyphs are colour bitmaps.
   let isColor: Bool
-  /// The same font in the weight of what is emphasised; nil where the file has one weight only.
+  /// The same font in the weight for emphasis, or nil if the file has one weight only.
   let bold: Font?
   let font: OpaquePointer
   let rules: ShapingRules
@@ -49,7 +49,7 @@ final class Font: @unchecked Sendable {
     }
   }
 
-  /// What is known of a glyph.
+  /// The known data of a glyph.
   private struct Drawing {
     var id: Asset.ID
     /// The box around what is drawn, in font units.
@@ -60,7 +60,7 @@ final class Font: @unchecked Sendable {
 
   /// The first font of the file at `path`, semibold where it has weights; nil if there is none.
   ///
-  /// - Parameter isOfSystem: Whether nobody overwrites the file, so that it may be mapped.
+  /// - Parameter isOfSystem: Whether the file is never overwritten, so that it may be mapped.
   convenience init?(path: String, isOfSystem: Bool) {
     guard let blob = isOfSystem ? hb_blob_create_from_file_or_fail(path) : Self.copy(of: path) else {
       return nil
@@ -138,7 +138,7 @@ final class Font: @unchecked Sendable {
   /// The most bytes of a glyph's picture, many times those of an emoji.
   private static let mostOfPicture = 256 << 10
 
-  /// How far slanted letters lean to the right for each unit up, about 11°.
+  /// The lean of slanted letters to the right for each unit up, about 11°.
   private static let slant: Float = 0.2
 
   /// The hash of the file's table directory, which holds each table's place and checksum, and of what the font is set to.
@@ -169,7 +169,7 @@ final class Font: @unchecked Sendable {
     }
   }
 
-  /// What a glyph draws, in font units.
+  /// The drawing of a glyph, in font units.
   func asset(_ glyph: UInt32) -> Asset {
     drawings.withLock { drawings in
       let drawing = drawings.known[glyph, default: makeDrawing(glyph)]

@@ -73,7 +73,7 @@ struct FontCollection: Sendable {
 }
 
 extension Character {
-  /// Whether it is an emoji that wants its colours.
+  /// Whether the character is an emoji to draw in colour.
   fileprivate var prefersColor: Bool {
     let textStyle: Unicode.Scalar = "\u{FE0E}"
     let emojiStyle: Unicode.Scalar = "\u{FE0F}"
@@ -84,7 +84,7 @@ extension Character {
     }
   }
 
-  /// Whether it has nothing to draw by its nature: white space, or only scalars that are there to be ignored.
+  /// Whether the character has nothing to draw by its nature: white space, or only scalars that are ignored.
   var isBlank: Bool {
     isWhitespace || self == "\u{2800}"
       || unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
@@ -92,8 +92,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether it lies where Unicode has emoji in colours, their modifiers and what selects their style; most texts need
-  /// no look at any scalar's properties.
+  /// Whether the scalar lies where Unicode has coloured emoji, their modifiers and the selectors of their
+  /// style; for most texts, no scalar's properties are needed.
   var mayBeEmoji: Bool {
     (0x231A...0x2BFF).contains(value) || (0x3000...0x32FF).contains(value) || value >= 0xFE0E
   }

@@ -8,10 +8,10 @@ public struct FontFile: Hashable, Sendable {
   public var name: String
   /// The paths to try, in order.
   public var paths: [String]
-  /// What to do when the file is at none of the paths, as a sentence.
+  /// The remedy if the file is at none of the paths, as a sentence.
   public var remedy: String
-  /// Whether only the system's package manager changes the file, which replaces it as a whole. Only then may it be
-  /// mapped into memory: a mapped file that somebody overwrites ends the program.
+  /// Whether only the system's package manager changes the file, which replaces it as a whole. Only then may it
+  /// be mapped into memory: overwriting a mapped file ends the program.
   var isOfSystem = false
 
   /// The most bytes of a font file that is not the system's.
@@ -24,7 +24,7 @@ public struct FontFile: Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// A font file at a path that somebody gave.
+  /// A font file at a given path.
   public init(path: String) {
     self.init(name: path, paths: [path], remedy: "Check the path.")
   }

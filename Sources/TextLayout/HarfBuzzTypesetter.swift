@@ -59,7 +59,7 @@ public struct HarfBuzzTypesetter: Typesetter {
     return page.text
   }
 
-  /// Below this many points, a text is taller than it was asked to be.
+  /// The size, in points, below which a text is not shrunk to fit its height.
   private static let smallestSize = 3.0
 
   private func paragraphs(of text: EmphasisedText, _ styles: [LetterStyle.Change]) -> [Paragraph] {

@@ -2,7 +2,7 @@
 ///
 /// Source: OpenType, "GSUB", "GPOS" and "OpenType Layout common table formats".
 struct LayoutTable {
-  /// The most rules that are read before a font counts as one that nobody needs.
+  /// The most rules that are read; a font with more counts as too complex.
   private static let mostSteps = 2_000_000
   /// The most levels on which rules call others.
   private static let mostLevels = 8
@@ -10,7 +10,7 @@ struct LayoutTable {
   private let bytes: BigEndianBytes
   private let isOfPositions: Bool
   private var steps = 0
-  /// The cost of each lookup; nil where it is not known yet.
+  /// The cost of each lookup, or nil if it is not known yet.
   private var costs: [Int?] = []
   /// The cost of each set of rules that was read, by its place.
   private var sets: [Int: Cost] = [:]

@@ -7,7 +7,7 @@ struct ShapedLine {
   var width: Double
   /// The advance of the white space at the end.
   var trailing: Double
-  /// How many slices are white space at the end.
+  /// The number of slices of white space at the end.
   var trailingCount: Int
   /// The greatest of all slices'.
   var metrics: FontMetrics

@@ -60,17 +60,17 @@ private func draw(to path: UnsafeMutableRawPointer?, _ body: (inout PathData) ->
   body(&path.pointee)
 }
 
-/// The text of an outline, in memory that somebody else owns.
+/// The text of an outline, in the caller's memory.
 ///
 /// A long text's outlines are two megabytes: to append each byte to an array would take most of the time.
 struct PathData {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
-  /// How many bytes the text has, of which those are lost that the memory has no place for.
+  /// The number of bytes of the text; those beyond the memory's end are lost.
   private(set) var count = 0
 
   init(in buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
-  /// The whole text; nil where the memory is too small for it.
+  /// The whole text, or nil if the memory is too small for it.
   var text: String? {
     count <= buffer.count ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
   }

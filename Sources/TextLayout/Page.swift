@@ -33,7 +33,7 @@ struct Page {
     text.size.height += ascent + descent
   }
 
-  /// Where a line begins at the left, without the white space at its end.
+  /// The left edge of a line, without the white space at its end.
   private func left(of line: ShapedLine) -> Double {
     let room = request.width - line.width * size
     return switch request.alignment {

@@ -89,7 +89,7 @@ struct Paragraph {
 struct ShapedSlice {
   /// The paragraph's units that it draws.
   var units: Range<Int>
-  /// What it is set in; nil if no font has it.
+  /// The font of the slice; nil if no font has its characters.
   var font: Font?
   var metrics: FontMetrics
   var level: Int8

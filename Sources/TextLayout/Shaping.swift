@@ -7,7 +7,7 @@ struct ShapedGlyph {
   var y: Double
 }
 
-/// The glyphs of the smallest part of a text that can be told apart.
+/// The glyphs of the smallest part of a text with glyphs of its own.
 struct ShapedCluster {
   /// The offset of its first scalar in the paragraph.
   var start: Int
@@ -77,7 +77,7 @@ extension Font {
     return infos.allSatisfy { $0.codepoint != 0 }
   }
 
-  /// A buffer with what shaping gives, which has to be destroyed.
+  /// A buffer with the result of shaping; the caller destroys it.
   private func shapedBuffer(
     _ range: Range<Int>, of paragraph: [UInt32], script: hb_script_t, isRightToLeft: Bool
   ) -> OpaquePointer? {

@@ -2,11 +2,11 @@ import CHarfBuzz
 import Platform
 import Synchronization
 
-/// The part that a font's tables have in which glyphs a text gets, and where they lie.
+/// The part of a font's tables that chooses and places the glyphs of a text.
 ///
-/// HarfBuzz bounds the glyphs of a text, but not how many rules it tries for each: a small file can ask for minutes. A font of
-/// anybody's is drawn letter by letter if it has more rules than honest fonts have, and from then on once a text took
-/// too long, or got hundreds of glyphs for a letter.
+/// HarfBuzz bounds the glyphs of a text, but not the number of rules that it tries for each: a small file can
+/// ask for minutes. A font from outside the system is drawn letter by letter if it has more rules than honest
+/// fonts have. The same holds once a text took too long, or got hundreds of glyphs for a letter.
 final class ShapingRules: Sendable {
   /// The most rules, with their lengths, that are tried for each glyph. Few fonts have more, such as those for Nastaliq.
   private static let mostCost = 8000
@@ -31,7 +31,7 @@ final class ShapingRules: Sendable {
     isWithdrawn = Atomic(!isOfSystem && face.map { !Self.areModest(in: $0) } ?? true)
   }
 
-  /// Whether they apply.
+  /// Whether the rules apply.
   var areInForce: Bool { !isWithdrawn.load(ordering: .relaxed) }
 
   /// Shapes a text of so many scalars by the rules; false where they are withdrawn for what they made of it.

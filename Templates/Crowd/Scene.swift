@@ -24,7 +24,7 @@ struct {{Type}}: Scene {
     boats.step(environment.crowd.people, seconds: 1 / 60) { one in one.tilt * 900 }
   }
 
-  // What it looks like at a time: `Everybody` draws each person's thing, and keeps places for newcomers.
+  // What it looks like at a time: a layer for each person, with places kept for newcomers.
   func body(at time: Time, in environment: Environment) -> some Layer {
     ZStack {
       Rectangle().frame(Self.stage).fill(Color(rgb: 0x1B4965))

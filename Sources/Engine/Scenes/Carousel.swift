@@ -36,7 +36,7 @@ struct Carousel: Scene {
     .init("position") { $0.scroll.value(at: $1, on: $0.track) },
     .init("offset", unit: .points) { $0.stride * $0.scroll.value(at: $1, on: $0.track) })
 
-  /// What a photo's place does to it.
+  /// The effect of a photo's place on its look.
   enum Style: String, Codable, CaseIterable {
     case none, rotation, parallax
   }
@@ -48,11 +48,11 @@ struct Carousel: Scene {
   private var page = 0
   /// The position in items.
   private var scroll = Scroll()
-  /// What a wheel or trackpad does, or did last.
+  /// The current or last movement of a wheel or trackpad.
   private var wheel: PagingWheel?
   private(set) var pictures = Pictures()
 
-  /// How many photos there are.
+  /// The number of photos.
   var count: Int { pictures.isEmpty ? 6 : pictures.count }
 
   init() {}
@@ -148,7 +148,7 @@ struct Carousel: Scene {
       : FilledImage(pictures.all[place.index], window: window)
   }
 
-  /// What stands below a photo; pictures of people's own have nothing there.
+  /// The caption below a photo; empty for uploaded pictures.
   private func caption(_ index: Int) -> Caption {
     Caption(
       image: pictures.isEmpty ? Image("caption-\(index + 1)").frame(width: width, height: 40) : nil,
@@ -188,12 +188,12 @@ extension Carousel {
 }
 
 extension Carousel {
-  /// Where a photo is.
+  /// The place of a photo.
   private struct Place {
     var index: Int
-    /// How far from the middle of the stage, in points.
+    /// The offset from the middle of the stage, in points.
     var shift: Double
-    /// How far out of the stage, -1 (leading) to 1 (trailing).
+    /// The photo's value: 0 inside the stage, up to -1 (leading) or 1 (trailing) outside.
     var value: Double
   }
 

@@ -37,7 +37,7 @@ struct Hue: Scene {
   ]
   static let signals = SceneSignals<Hue>(.init("scroll", unit: .points) { $0.position(at: $1) })
 
-  /// What a row's place does to it.
+  /// The effect of a row's place on its look.
   enum Style: String, Codable, CaseIterable {
     case none, hue, scale, perspective, stack, brightness
   }
@@ -48,7 +48,7 @@ struct Hue: Scene {
   /// The position in points: how far the list has been scrolled.
   private var scroll = Scroll()
 
-  /// What is on the list; a row each.
+  /// The entries of the list, one per row.
   static let groceries = [
     "Apples", "Bananas", "Carrots", "Bread", "Butter", "Milk", "Eggs", "Cheese", "Tomatoes", "Onions", "Rice",
     "Pasta", "Lentils", "Spinach", "Lemons", "Yoghurt", "Honey", "Coffee", "Tea", "Chocolate",
@@ -142,7 +142,7 @@ struct Hue: Scene {
 }
 
 extension Hue {
-  /// What a row's place makes of it.
+  /// The look of a row at its place.
   private struct Look {
     var hue = 0.0
     var saturation = 1.0

@@ -54,27 +54,27 @@ struct RippleScene: Scene {
   static let signals = SceneSignals<RippleScene>(
     .init("time", unit: .seconds) { $0.waveTime(at: $1) }, .init("scale") { $0.scale(at: $1) })
 
-  /// What a touch does.
+  /// The effect of a touch.
   enum Effect: String, Codable, CaseIterable {
     case both, push, ripple
   }
 
-  /// What a touch does to the wave.
+  /// The effect of a touch on the wave.
   enum Play: String, Codable, CaseIterable {
-    /// It plays it from there.
+    /// The touch plays the wave from there.
     case onTouch
-    /// It moves its origin and leaves its time alone.
+    /// The touch moves the wave's origin and leaves its time alone.
     case held
   }
 
-  /// What the wave runs through.
+  /// The content that the wave runs through.
   enum Content: String, Codable, CaseIterable {
     case picture, text
   }
 
   var effect = Effect.both
   var content = Content.picture
-  /// What a touch does to the wave.
+  /// The effect of a touch on the wave.
   var play: Play {
     get { chosenPlay ?? .onTouch }
     set { chosenPlay = newValue }
@@ -89,14 +89,14 @@ struct RippleScene: Scene {
   var decay = 8.0
   /// Points per second.
   var speed = 1200.0
-  /// When the wave is over, in seconds after its start.
+  /// The duration of the wave, in seconds.
   var duration = 3.0
-  /// Where the wave was put by hand, in seconds after its start.
+  /// The wave's time set by hand, in seconds after its start.
   var scrubbedTime = 0.3
-  /// Where the wave starts, from the picture's top left corner.
+  /// The origin of the wave, from the picture's top left corner.
   private var origin = picture.point(at: .center)
   private var wave = Wave.untouched
-  /// When the push began; nil if there is none.
+  /// The time at which the push began; nil if there is none.
   private var pushStart: Time?
   private var layout = LaidOutText()
   private(set) var notices: [String] = []
@@ -108,7 +108,7 @@ struct RippleScene: Scene {
       pushStart
   }
 
-  /// Where the wave's time comes from.
+  /// The source of the wave's time.
   private enum Wave: Codable, Equatable {
     /// There is none yet.
     case untouched
@@ -121,7 +121,7 @@ struct RippleScene: Scene {
   }
 
   static let picture = Size(width: 342, height: 456)
-  /// What the text says.
+  /// The text that the wave runs through.
   static let words = "Every stone tells the whole pond 🪨"
   private static let corner = Point(x: 24, y: 32)
 
@@ -226,7 +226,7 @@ struct RippleScene: Scene {
       ? layout.assets : [.image("pond", url: "/art/ripple/pond.svg", width: 1026, height: 1368)]
   }
 
-  /// The wave's time; 0 where there is none.
+  /// The wave's time; 0 without a wave.
   private func waveTime(at time: Time) -> Time {
     if effect == .push { return 0 }
     return switch wave {

@@ -13,8 +13,8 @@
 /// two lines begins again on each; what is not emphasised fades with easeIn(elapsed/0.2). In `opacity` the
 /// whole text fades with elapsed/T. White space counts for i and n and draws nothing.
 ///
-/// Who asked for reduced motion sees the whole text fade with elapsed/T in every mode: the substitute that the
-/// transition's `hasMotion` asks SwiftUI for.
+/// With reduced motion, the whole text fades with elapsed/T in every mode: the substitute that the transition's
+/// `hasMotion` asks SwiftUI for.
 ///
 /// The paper fills the stage. The text is semibold and its emphasis bold, in 27 points: at 28, SwiftUI's title,
 /// the first line of the text that it begins with, "Build Visual Effects", would be wider than 250 points and
@@ -54,7 +54,7 @@ struct TextTransition: Scene {
   static let signals = SceneSignals<TextTransition>(
     .init("elapsed", unit: .seconds) { $0.elapsed(at: $1) })
 
-  /// What moves on its own.
+  /// The parts of the text that move on their own.
   enum Mode: String, Codable, CaseIterable {
     case opacity, line, glyph, emphasis
   }
@@ -64,17 +64,17 @@ struct TextTransition: Scene {
   var mode = Mode.emphasis
   /// The width at which lines break, in points.
   var width = 250.0
-  /// How long one element moves, in seconds; what exceeds `total` does not count.
+  /// The duration of one element's movement, in seconds; at most `total` counts.
   var elementDuration = 0.4
-  /// How long the transition takes, in seconds.
+  /// The duration of the transition, in seconds.
   var total = 0.9
   var extraBounce = 0.4
   private var isShown = true
   private var fade: Fade?
-  /// What ``layout`` was made for.
+  /// The request for ``layout``.
   private var laidOut: TypesettingRequest?
   private var layout = LaidOutText()
-  /// What ``pieces`` were made for.
+  /// The style of ``pieces``.
   private var cut: Style?
   private var pieces: [Piece] = []
   private(set) var notices: [String] = []
@@ -84,7 +84,7 @@ struct TextTransition: Scene {
     case text, emphasisColor, mode, width, elementDuration, total, extraBounce, isShown, fade
   }
 
-  /// What decides about the pieces of a layout.
+  /// The parameters that determine the pieces of a layout.
   private struct Style: Equatable {
     var mode: Mode
     var emphasisColor: Color
@@ -164,7 +164,7 @@ struct TextTransition: Scene {
 
   func assets(in environment: Environment) -> [Asset] { layout.assets }
 
-  /// How much of the transition has passed, 0 (hidden) to `total` (shown).
+  /// The elapsed time of the transition, 0 (hidden) to `total` (shown).
   private func elapsed(at time: Time) -> Double {
     let target = isShown ? total : 0
     guard let fade, time < restTime else { return target }
@@ -207,18 +207,18 @@ private struct Piece {
   var id: String
   var glyphs: [PlacedGlyph]
   var color: Color
-  /// What it moves with; nil if it only fades.
+  /// The element that the slice belongs to; nil if the slice only fades.
   var element: Element?
 }
 
-/// Something that moves on its own: the `index`th of `count`.
+/// A part of the text that moves on its own: the `index`th of `count`.
 private struct Element {
   var index: Int
   var count: Int
   var bounds: TypographicBounds
 }
 
-/// What an element looks like at a time.
+/// The look of an element at a time.
 private struct Look {
   var opacity: Double
   var blur = 0.0

@@ -34,7 +34,7 @@ struct Twirl: Scene {
     .init("rotation", unit: .degrees) { $0.values.rotation.value(at: $1) },
     .init("brightness") { $0.values.brightness.value(at: $1) })
 
-  /// How the avatar comes and goes.
+  /// The transition of the avatar.
   enum Style: String, Codable, CaseIterable {
     case none, scale, scaleOpacity, half, blur, rotation, twirl
   }
@@ -103,11 +103,11 @@ struct Twirl: Scene {
 }
 
 extension Twirl.Style {
-  /// Whether it takes a transition of its own.
+  /// Whether the style needs a transition of its own.
   var isCustom: Bool { self == .half || blurs }
-  /// Whether it blurs what comes and goes.
+  /// Whether the style blurs the avatar.
   var blurs: Bool { self == .blur || rotates }
-  /// Whether it turns what comes and goes.
+  /// Whether the style rotates the avatar.
   var rotates: Bool { self == .rotation || self == .twirl }
 
   /// The look from which the avatar appears.
@@ -137,7 +137,7 @@ extension Twirl.Style {
   }
 }
 
-/// What makes up the avatar's look: numbers, or what moves them.
+/// The properties of the avatar's look: numbers, or their movements.
 private struct Look<Value: Codable & Sendable>: Codable, Sendable {
   var scale: Value
   var opacity: Value

@@ -1,4 +1,4 @@
-/// What a shader's text declares that is larger than a few numbers: copying and comparing it costs more than a word.
+/// The arrays and structures of a shader's text: copying or comparing an array costs more than a word.
 struct ShaderArrays {
   /// The most elements of an array.
   static let mostElements = 256
@@ -33,7 +33,7 @@ struct ShaderArrays {
     }
   }
 
-  /// What a word costs besides itself: an array as a whole is copied or compared by element.
+  /// The additional cost of a word: an array as a whole is copied or compared by element.
   func steps(at index: Int) -> Int {
     names.contains(tokens[index].text) && text(index + 1) != "[" && text(index + 1) != "("
       ? Self.mostElements : 0

@@ -9,7 +9,7 @@ struct ShaderChecker {
   private static let mostSteps = 200_000
   /// The maximum number of tokens with calls expanded, as compilers do.
   private static let mostWords = 8000
-  /// What a sample of the layer costs.
+  /// The cost of a sample of the layer.
   private static let sampleSteps = 16
   private static let assignments: Set<String> = [
     "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "++", "--",
@@ -29,14 +29,14 @@ struct ShaderChecker {
     var result: String
     /// The words of each parameter.
     var parameters: [[String]]
-    /// Which of its arguments it changes, from 0.
+    /// The arguments that the function changes, from 0.
     var changed: Set<Int>
-    /// What a call costs.
+    /// The cost of a call.
     var cost: Cost
     var token: ShaderToken
   }
 
-  /// What statements cost.
+  /// The cost of statements.
   struct Cost {
     /// Words, numbers and marks that a pixel goes through, at most.
     var steps = 0
@@ -49,7 +49,7 @@ struct ShaderChecker {
   private(set) var functions: [String: Function] = [:]
   /// The function that is looked through.
   private var current: String?
-  /// What counts in the loops around.
+  /// The counters of the enclosing loops.
   private var counters: [String] = []
 
   /// Looks through a text.
@@ -139,7 +139,7 @@ struct ShaderChecker {
     return written
   }
 
-  /// What some statements cost.
+  /// The cost of some statements.
   private mutating func cost(of range: Range<Int>) throws(ShaderFault) -> Cost {
     var sum = Cost()
     var index = range.lowerBound
@@ -170,7 +170,7 @@ struct ShaderChecker {
     return sum
   }
 
-  /// What the call costs that may begin at a word; makes sure that a loop's counter only counts.
+  /// The cost of the call that may begin at a word; refuses a loop's counter that is changed.
   private func callCost(at index: Int) throws(ShaderFault) -> Cost {
     let token = tokens[index]
     if isCounter(at: index), changes(at: index) {
@@ -228,7 +228,7 @@ struct ShaderChecker {
       || after < tokens.count && Self.assignments.contains(tokens[after].text)
   }
 
-  /// What a loop costs, and where it ends.
+  /// The cost of a loop, and its end.
   private mutating func loop(at start: Int, before limit: Int) throws(ShaderFault) -> (cost: Cost, end: Int) {
     let token = tokens[start]
     guard start + 1 < limit, tokens[start + 1].text == "(" else { throw Self.unclear(token) }
@@ -248,7 +248,7 @@ struct ShaderChecker {
     counters.append(header.counter)
     let body = try cost(of: close + 2..<end)
     counters.removeLast()
-    // Where a screen counts otherwise at the edge, there may be a round where there is none here.
+    // A screen that counts differently at the edge may run a round that is not counted here.
     let head = close - start
     return (Cost(steps: max(1, rounds) * (body.steps + head), words: body.words + head), end + 1)
   }
@@ -258,7 +258,7 @@ struct ShaderChecker {
       "A loop counts from a written number to another, such as for (int i = 0; i < 8; i++) { … }.", at: token)
   }
 
-  /// Where a parenthesis, a bracket or a brace is closed.
+  /// The place where a parenthesis, a bracket or a brace is closed.
   private func end(of start: Int) throws(ShaderFault) -> Int {
     let closing = ["(": ")", "[": "]", "{": "}"]
     var open: [String] = []

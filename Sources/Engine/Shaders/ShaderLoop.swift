@@ -8,7 +8,7 @@ struct ShaderLoop {
   private let limit: Float
   private let step: Float
 
-  /// Reads what stands in the parentheses; nil where it is anything else.
+  /// Reads the words in the parentheses, or returns nil if they have another form.
   init?(_ words: [String]) {
     let parts = words.split(separator: ";", omittingEmptySubsequences: false).map(Array.init)
     guard parts.count == 3, parts[0].count >= 4, ["int", "float"].contains(parts[0][0]), parts[0][2] == "=",
@@ -43,7 +43,7 @@ struct ShaderLoop {
     return words[1] == "+=" ? step : -step
   }
 
-  /// How often it goes round; nil for more than that.
+  /// The number of rounds, or nil if there are more.
   func rounds(atMost most: Int) -> Int? {
     var (value, rounds) = (start, 0)
     while goesOn(at: value) {

@@ -1,6 +1,6 @@
 /// A word, a number or a mark of a shader's text.
 struct ShaderToken: Equatable {
-  /// What it is made of.
+  /// The kind of a token.
   enum Kind { case word, number, mark }
 
   let kind: Kind
@@ -171,7 +171,7 @@ struct ShaderTokenizer {
   }
 }
 
-/// Why a shader's text is refused, and where.
+/// The reason that a shader's text is refused, and its place.
 struct ShaderFault: Error, Equatable {
   let message: String
   let line: Int

@@ -76,7 +76,7 @@ extension Book {
     """#
   }
 
-  /// What a leaf begins with that stands somewhere between.
+  /// The initial state of a leaf that stands between the sides.
   private var opening: String {
     let part = page - Double(Int(saturating: page))
     return part > 0 ? "held: \(part)" : ""

@@ -71,7 +71,7 @@ enum FoilSource {
     }
   }
 
-  /// Gradients that move with the custom properties `--tilt-x` and `--tilt-y`, screened over what is below.
+  /// Gradients moved by the custom properties `--tilt-x` and `--tilt-y`, screened over the content below.
   static func style(_ pattern: FoilPattern, intensity: Double) -> String {
     let colors = "#f55, #fd5, #5f8, #5cf, #a6f, #f55"
     let image =

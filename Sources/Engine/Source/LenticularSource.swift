@@ -63,7 +63,7 @@ extension Lenticular {
       """#
   }
 
-  /// What stands in for a picture: a symbol of SF Symbols and its ground, an emoji and its two colours.
+  /// The stand-in for a picture: a symbol of SF Symbols and its ground, an emoji and its two colours.
   static func stand(
     in index: Int
   ) -> (symbol: String, color: String, emoji: String, ground: String) {

@@ -140,7 +140,7 @@ extension Twirl {
         """)
   }
 
-  /// What is gone, or about to appear, as far as the style has got with it.
+  /// The look, in the present style, of an avatar that is gone or about to appear.
   private func customLook(rotation: Int, brightness: Int) -> String {
     "scale: 0.5; opacity: 0;" + (style.rotates ? " rotate: \(rotation)deg;" : "")
       + (style.blurs ? " filter: blur(10px)\(style == .twirl ? " brightness(\(brightness))" : "");" : "")

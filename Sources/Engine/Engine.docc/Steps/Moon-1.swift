@@ -5,7 +5,7 @@ struct MyMotion: Scene {
   static let name = "my-motion"  // In links and in takes.
   static let stage = Size(width: 400, height: 400)  // In points; every screen scales it to its size.
 
-  // The only place where the state changes: somebody has tilted, touched, tuned or pressed something.
+  // The only place where the state changes: at a tilt, a touch, a tuned parameter or a pressed button.
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
 
   // What it looks like at a time. It reads the state and the time, and nothing else.

@@ -8,7 +8,7 @@ struct MyMotion: Scene {
   // The state. It is saved as it is, and goes over when you change this file.
   private var lean = Point.zero
 
-  // The only place where the state changes: somebody has tilted, touched, tuned or pressed something.
+  // The only place where the state changes: at a tilt, a touch, a tuned parameter or a pressed button.
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
     guard case .motion(let motion) = event else { return }
     lean = motion.slope

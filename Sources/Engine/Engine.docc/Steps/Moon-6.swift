@@ -18,7 +18,7 @@ struct MyMotion: Scene {
   // The state. It is saved as it is, and goes over when you change this file.
   private var lean = AnimatedPoint()
 
-  // The only place where the state changes: somebody has tilted, touched, tuned or pressed something.
+  // The only place where the state changes: at a tilt, a touch, a tuned parameter or a pressed button.
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
     guard case .motion(let motion) = event else { return }
     lean.retarget(to: motion.slope, at: time, spring: Spring(duration: 0.6, bounce: bounce))

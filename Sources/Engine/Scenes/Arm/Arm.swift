@@ -25,12 +25,12 @@
 /// ±60° of it cover the ranges of the arm (sideways) and the wrist, and a pinch anywhere moves the finger.
 /// Source: "Bones that move on joints, in SwiftUI" (overlay, padding and rotationEffect).
 struct Arm: Scene {
-  /// What moves the arm and the wrist.
+  /// The source of the arm's and the wrist's movement.
   enum Drive: String, Codable, CaseIterable, Sendable {
     case sliders, tilt
   }
 
-  /// How the parts are coloured.
+  /// The colouring of the parts.
   enum Palette: String, CaseIterable, AddedState {
     case article, parts
 
@@ -161,7 +161,7 @@ struct Arm: Scene {
     wrist = (tilt.x / 60).clamped(to: -1...1) * Self.wristRange.upperBound
   }
 
-  /// Hears of a slider that someone moved: whoever holds the hand goes on from there.
+  /// Handles a changed parameter; a held hand or finger goes on from its slider's new value.
   private mutating func tuned(_ name: String) {
     let (arm, wrist) = (arm, wrist)
     switch name {
@@ -189,7 +189,7 @@ extension Arm {
     var id: Int
     /// The point of the hand that it holds, from the wrist, in the hand's own axes.
     var place: Point
-    /// Where the two sliders were without it.
+    /// The values of the two sliders before the hold.
     var arm: Double
     var wrist: Double
   }
@@ -262,7 +262,7 @@ extension Arm {
     pinch = nil
   }
 
-  /// How far the two touches are apart, at least 1 point.
+  /// The distance between the two touches, at least 1 point.
   private var touchDistance: Double {
     guard let first = touches.first, let last = touches.last else { return 1 }
     return max(1, (first.location - last.location).length)

@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// Where the arm's hand is for its two sliders, and which sliders bring it somewhere: inverse kinematics.
+/// The place of the arm's hand for its two sliders, and the sliders that bring the hand to a place: inverse
+/// kinematics.
 ///
 /// Both arm angles hang on the one slider A, so the wrist has a single curve to run along, in points from the
 /// top centre of the stand: 210 cos(45° - A/2) · (sin 2A, -cos 2A). To bring a point of the hand to a place:
@@ -15,7 +16,7 @@
 /// 2. Otherwise let the hand turn towards the place (within the wrist's range) at every A, and go downhill
 ///    from there. The distance shrinks or stays, and the pose follows the pointer without leaps of its own.
 ///
-/// The same hold and the same place always give the same pose, whatever way the pointer took.
+/// The same hold and the same place always give the same pose, for any path of the pointer.
 struct HandReach {
   /// The slider of the two arm bones, in degrees.
   private(set) var arm: Double
@@ -64,7 +65,7 @@ struct HandReach {
     (location - joint).rotated(by: -handAngle)
   }
 
-  /// Where a point of the hand is.
+  /// The location of a point of the hand.
   func location(of place: Point) -> Point {
     joint + place.rotated(by: handAngle)
   }

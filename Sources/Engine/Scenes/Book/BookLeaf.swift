@@ -27,7 +27,7 @@ struct BookLeaf {
 
   /// Nil while the leaf lies flat.
   var turn: Turn?
-  /// Nil while nobody holds the leaf.
+  /// Nil while no pointer holds the leaf.
   private(set) var hold: Hold?
 
   private static let spring = Spring(duration: 0.5, bounce: 0.3)
@@ -37,7 +37,7 @@ struct BookLeaf {
     self.hold = hold
   }
 
-  /// Whether the leaf turns over and nobody holds it.
+  /// Whether the leaf turns over and no pointer holds it.
   var turnsOver: Bool { hold == nil && turn?.progress.target == 1 }
 
   /// Whether a book may be in this state.
@@ -69,7 +69,7 @@ struct BookLeaf {
     turn?.progress.set(canTurn ? progress : refused)
   }
 
-  /// Where a leaf goes that its pointer releases now, and its initial velocity.
+  /// The end that the leaf goes to if its pointer releases it now, and its initial velocity.
   func landing(after distance: Double, canTurn: Bool, at time: Time) -> (target: Double, velocity: Double) {
     guard canTurn, let turn, let hold else { return (0, 0) }
     let progress = turn.progress.target

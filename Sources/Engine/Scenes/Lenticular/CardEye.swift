@@ -5,7 +5,7 @@
 #endif
 
 extension Lenticular {
-  /// What decides from where the card is seen.
+  /// The source of the direction from which the card is seen.
   enum Drive: String, CaseIterable, AddedState {
     /// The phone's tilt.
     case tilt
@@ -15,7 +15,7 @@ extension Lenticular {
     init() { self = .tilt }
   }
 
-  /// The tilts of a phone that would show the card to somebody straight above it as an eye sees it from elsewhere.
+  /// The tilts of a phone that show the card to a viewer straight above it as an eye sees it from elsewhere.
   ///
   /// The eye is above a point of the stage, so far away that the middle of the top edge is 60° from the middle of
   /// the card: h = 200/tan 60°, about 115 points. At (a, b) from the middle, b upwards,
@@ -28,6 +28,6 @@ extension Lenticular {
     return (x: atan2(up, eyeHeight) * 180 / .pi, y: atan2(-right, eyeHeight) * 180 / .pi)
   }
 
-  /// How far the eye is from the card, in points.
+  /// The height of the eye above the card, in points.
   private static let eyeHeight = stage.height / 2 / tan(.pi / 3)
 }

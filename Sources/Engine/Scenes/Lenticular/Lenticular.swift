@@ -8,10 +8,10 @@
 /// | backward | -180 <= r <= -1 | max(0, (B+r)/B) | 0 |
 /// | flat | otherwise | 1 | 0 |
 ///
-/// The opacities step by 1/B at |r| = 1, and the faces swap where r wraps at ±180; both belong to the effect
-/// as it was first described. Before any sample the card lies flat. With n faces, face k above the lowest (0) comes
-/// from r = B(2(k-1)/(n-1) - 1) on, over 2B/(n-1), of which the fade takes the part `crossFade` in the middle; flat
-/// counts as r = 0. With `order` the faces come in the other order, or forwards and back again (2n - 1 of them).
+/// The opacities step by 1/B at |r| = 1, and the faces swap where r wraps at ±180; both belong to the effect as
+/// first described. Before any sample the card lies flat. With n faces, face k above the lowest (0) comes from
+/// r = B(2(k-1)/(n-1) - 1) on, over 2B/(n-1), of which the fade takes the part `crossFade` in the middle; flat
+/// counts as r = 0. With `order` the faces come in the other order, or there and back (2n - 1 of them).
 ///
 /// In the mode `lens` it is a print under lens strips, seen at view = clamp(0.5 + r/2B, 0, 1). With `springBack`,
 /// r there counts from how the phone is held once it has been still (see ``SelfCenteringTilt``).
@@ -69,7 +69,7 @@ struct Lenticular: Scene {
     .init("roll", unit: .degrees) { $0.tilts.x }, .init("tiltY", unit: .degrees) { $0.tilts.y },
     .init("view") { $0.view(at: $1) })
 
-  /// How the faces take turns.
+  /// The kind of change between faces.
   enum Mode: String, Codable, CaseIterable {
     case fade, lens
   }
@@ -82,7 +82,7 @@ struct Lenticular: Scene {
   private(set) var pictures = Pictures()
   /// The width of a lens strip in points.
   var lensPitch = 8.0
-  /// How softly a strip passes from one face to the next, 0 to 1.
+  /// The softness of a strip's change from one face to the next, 0 to 1.
   var softness = 0.25
   var springBack = false
   /// The strength of the sheen, 0 to 1.
@@ -94,7 +94,7 @@ struct Lenticular: Scene {
   private var tiltY = 0.0
   /// The point of the stage that the eye is above; nil before a pointer was over it.
   private var eye: Point?
-  /// Where the card springs back to; nil while it does not.
+  /// The tilt that springs back to 0; nil while the card does not spring back.
   private var centering: SelfCenteringTilt?
 
   init() {}

@@ -4,14 +4,14 @@ extension Lenticular {
     case forward, backward, thereAndBack
   }
 
-  /// Which faces the card has, and how they follow each other.
+  /// The faces of the card, and their order.
   struct Faces: AddedState, Hashable {
     /// The most faces of a card.
     static let most = 8
 
-    /// How many of its own faces the card shows, 2 to 8; pictures of people's own count themselves.
+    /// The number of the card's own faces that it shows, 2 to 8; uploaded pictures have their own number.
     var count = 3.0
-    /// Which part of the way from face to face the fade takes: 0 switches in the middle of the way.
+    /// The part of the way from face to face that the fade takes: 0 switches in the middle of the way.
     var crossFade = 1.0
     var order = Order.forward
   }
@@ -51,7 +51,7 @@ extension Lenticular {
     }
   }
 
-  /// How much of a face above the lowest is there, 0 to 1; `place` counts from the lowest, which is 0.
+  /// The opacity of a face above the lowest, 0 to 1; `place` counts from the lowest, which is 0.
   func opacity(at place: Int, of count: Int) -> Double {
     // The tilt at which the face begins to come, and how far it is from there to the next one's.
     let start = baseDegrees * (2 * Double(place - 1) / Double(count - 1) - 1)

@@ -11,11 +11,11 @@ struct Marbles: Scene {
   static let crowd: CrowdRules? = CrowdRules(most: 300)
   static let signals = SceneSignals<Marbles>(.init("goals") { $0.goals.values.reduce(0) { $0 + Double($1) } })
 
-  /// How much faster a marble becomes on a tray that stands on its edge, in points per second squared.
+  /// The acceleration of a marble on a tray that stands on its edge, in points per second squared.
   private static let gravity = 1500.0
-  /// How long a marble falls, and how long until it comes back, in seconds.
+  /// The duration of a marble's fall, and the time until the marble comes back, in seconds.
   private static let (fall, absence) = (0.35, 1.0)
-  /// How long the goal shines when somebody has fallen into it, in seconds.
+  /// The time for which the goal shines after a marble has fallen into it, in seconds.
   private static let shine = 0.8
   /// The most goals that are counted.
   private static let mostGoals = 999
@@ -48,7 +48,7 @@ struct Marbles: Scene {
 
   private var holeRadius: Double { discs.radius * 1.5 }
 
-  /// Where a marble begins: at its entrance, or beside a hole that is there.
+  /// The start of a marble: its entrance, or a place beside the hole that is there.
   private func start(of one: Participant) -> Point {
     let entrance = discs.entrance(of: one)
     let distance = holeRadius + discs.radius
@@ -108,7 +108,7 @@ struct Marbles: Scene {
     }
   }
 
-  /// Where a marble is, and how large: it shrinks as it falls, and grows as it comes back.
+  /// The place and scale of a marble: it shrinks as it falls, and grows as it comes back.
   private func place(of one: Participant, at time: Time, in environment: Environment) -> (Point, Double) {
     guard let fall = falls[one] else { return (discs.position(of: one, in: environment), 1) }
     let elapsed = max(0, time - fall.time)

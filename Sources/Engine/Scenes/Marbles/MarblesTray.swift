@@ -48,7 +48,7 @@ extension Marbles {
   struct Hole {
     let radius: Double
     let isGoal: Bool
-    /// How brightly the goal shines, 0 to 1.
+    /// The brightness of the goal's shine, 0 to 1.
     let glow: Double
 
     var body: some Layer {

@@ -1,5 +1,5 @@
-/// A meadow in which each phone is a flower: it leans as its phone does, opens wide when its person presses, and grows
-/// when somebody joins. Grass, trees and clouds lean with everybody's mean.
+/// A meadow in which each phone is a flower: it leans as its phone does, opens wide when its person presses,
+/// and grows when the person joins. Grass, trees and clouds lean with the mean of all flowers.
 ///
 /// The more places the structure holds, the smaller all flowers are; nearer ones are larger and drawn later.
 struct Meadow: Scene {
@@ -10,7 +10,7 @@ struct Meadow: Scene {
   static let crowd: CrowdRules? = CrowdRules(most: 300, button: "Bloom")
   static let signals = SceneSignals<Meadow>(.init("wind", unit: .degrees) { $0.wind.value(at: $1) })
 
-  /// How far a flower leans whose phone stands on its edge, in degrees.
+  /// The lean of a flower for a phone that stands on its edge, in degrees.
   private static let reach = 75.0
   /// The movement of grass, trees and clouds.
   private static let calm = Spring.smooth(duration: 1.2)
@@ -18,7 +18,7 @@ struct Meadow: Scene {
   private var lean = Places(Animated(0))
   private var growth = Places(Animated(0))
   private var bloom = Places(Animated(0))
-  /// How far the mean leans, in degrees.
+  /// The mean lean, in degrees.
   private var wind = Animated(0)
   /// The size of all flowers.
   private var zoom = Animated(1.5)
@@ -92,7 +92,7 @@ extension Meadow {
     let one: Participant
     /// Degrees to the right.
     let lean: Double
-    /// How much wider than usual the petals are open.
+    /// The additional width of the petals, as a fraction of the usual one.
     let bloom: Double
     let name: NameTag
 

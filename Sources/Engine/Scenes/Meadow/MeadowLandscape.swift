@@ -1,7 +1,7 @@
 extension Meadow {
   /// The land behind the flowers: a sky with clouds, hills with trees, and grass, all of which follow the wind.
   struct Landscape: Layer {
-    /// How far the mean of all flowers leans, in degrees.
+    /// The mean lean of all flowers, in degrees.
     let wind: Double
 
     private static let far = Asset.outline(

@@ -77,14 +77,14 @@ struct Mesh: Scene {
   /// The movement of the middle point.
   private var travel: MeshTravel?
   private var drags: [Hold] = []
-  /// When `animate` was turned on.
+  /// The time at which `animate` was turned on.
   private var animationStart: Time?
 
   /// A finger that holds a point.
   private struct Hold: Codable {
     var drag: Drag
     var index: Int
-    /// Where the point was when the finger touched it.
+    /// The point's place when the finger touched it.
     var start: UnitPoint
   }
 
@@ -283,7 +283,7 @@ extension Mesh {
 }
 
 extension UnitPoint {
-  /// Whether it lies within the layer.
+  /// Whether the point lies within the layer.
   fileprivate var isInside: Bool { (0.0...1).contains(x) && (0.0...1).contains(y) }
 
   /// The nearest point within the layer.

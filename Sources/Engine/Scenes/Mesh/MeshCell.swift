@@ -3,7 +3,7 @@ struct MeshCell: Hashable, Sendable {
   var row: Int
   var column: Int
 
-  /// How many rows and columns there can be.
+  /// The most rows, and the most columns.
   static let most = 6
   /// All places, row by row.
   static let all = (0..<most).flatMap { row in (0..<most).map { MeshCell(row: row, column: $0) } }
@@ -11,7 +11,7 @@ struct MeshCell: Hashable, Sendable {
   /// The place in `all`.
   var number: Int { row * Self.most + column }
 
-  /// What can be tuned of the point there.
+  /// The parameters of the point at this place.
   var parameters: [Parameter<Mesh>] {
     let name = "\(row + 1)\(column + 1)"
     let group = "Points of row \(row + 1)"

@@ -4,7 +4,7 @@
 /// the picture that it belongs to; two scales meet halfway between two ticks. The window shows 160
 /// points, which an upright phone has room for.
 struct Compass {
-  /// How far the picture has moved to the right, in full turns, -0.5 to 0.5; at 0 one looks to the north.
+  /// The shift of the picture to the right, in full turns, -0.5 to 0.5; at 0 the view is to the north.
   var turn: Double
 
   var body: some Layer {
@@ -40,7 +40,7 @@ struct Compass {
   private static let window = 160.0
   private static let height = 34.0
 
-  /// Where a tick stands on the scale; there are 24.
+  /// The position of a tick on the scale, which has 24.
   private static func x(of tick: Int) -> Double { (Double(tick) + 0.5) * length / 24 }
 
   /// A tick every 15°, twice as long every 45°, as outlines 1 point wide.

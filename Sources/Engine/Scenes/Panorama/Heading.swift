@@ -6,15 +6,15 @@
 
 /// The direction in which a device looks, as an angle that never jumps.
 ///
-/// The angle is atan2(q.y, q.x), which for an upright device is half its yaw, whatever the pitch. The two
-/// quaternions q and -q of one attitude differ in it by 180°, so it is known modulo 180° only: of all the angles
-/// that a sample may mean, the one nearest to the last is taken (the given one where two are equally near).
+/// The angle is atan2(q.y, q.x), which for an upright device is half its yaw at any pitch. The two quaternions
+/// q and -q of one attitude differ in it by 180°, so it is known modulo 180° only: of all the angles that a
+/// sample may mean, the one nearest to the last is taken (the given one where two are equally near).
 struct Heading: Codable {
   /// The angle in degrees, unwrapped over time; half the yaw of an upright device.
   private(set) var degrees: Double
-  /// How the page stood on the device when the angle was taken.
+  /// The angle of the page on the device when the heading was taken.
   private(set) var screenAngle: ScreenAngle
-  /// How many half turns the angle is away from what atan2 gives.
+  /// The number of half turns added to the angle from atan2.
   private var halfTurns = 0.0
 
   /// Whether motions could have led here.

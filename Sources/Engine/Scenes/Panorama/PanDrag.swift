@@ -1,10 +1,10 @@
 /// A pointer that drags the picture sideways, with what is needed to know how fast it was let go.
 struct PanDrag: Codable {
-  /// Which pointer.
+  /// The pointer's number.
   let id: Int
-  /// How far it has carried the picture, in points of the picture.
+  /// The distance that the picture was carried, in points of the picture.
   private(set) var total = 0.0
-  /// Where it was.
+  /// The pointer's recent positions.
   private var track: Trail
 
   /// A drag that begins.

@@ -1,5 +1,5 @@
 extension Panorama {
-  /// When the phone's attitude is read.
+  /// The times at which the phone's attitude is read.
   enum Sampling: String, CaseIterable, AddedState {
     /// With every sample.
     case every

@@ -23,7 +23,7 @@ struct PanStrip {
     (max(-width, stage.width - 1.5 * width)...width).contains(x) ? x : wrapped(x)
   }
 
-  /// How far looking up by an elevation in degrees lowers an enlarged picture, in points.
+  /// The distance by which an elevation in degrees lowers an enlarged picture, in points.
   func rise(of elevation: Double, viewAngle: Double, zoom: Double) -> Double {
     let room = (stage.height - stage.height / zoom) / 2
     return (elevation * width / viewAngle).clamped(to: -room...room)

@@ -59,7 +59,7 @@ struct Panorama: Scene {
 
   /// The size of the picture in pixels.
   static let picture = Size(width: 4096, height: 780)
-  /// How far one turns to see the whole picture, 60 to 360 degrees.
+  /// The turn that shows the whole picture, 60 to 360 degrees.
   var viewAngle = 180.0
   /// The duration of a movement, and the time between two readings, 0 to 0.5 seconds.
   var interval = 0.1
@@ -71,7 +71,7 @@ struct Panorama: Scene {
 
   /// The last reading's heading; nil before the first usable sample.
   private var heading: Heading?
-  /// How far up the device looks, in degrees.
+  /// The elevation of the device's view, in degrees.
   private var elevation = 0.0
   /// The heading in widths of the picture; 0 before the first usable sample.
   private var tx = 0.0

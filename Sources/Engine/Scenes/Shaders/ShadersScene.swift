@@ -43,9 +43,9 @@ struct ShadersScene: Scene {
   static let signals = SceneSignals<ShadersScene>(
     .init("edge") { $0.edge(at: $1) }, .init("ripple", unit: .seconds) { $0.rippleTime(at: $1) })
 
-  /// What the darkest parts become.
+  /// The colour of the darkest parts.
   var dark = Color(rgb: 0x1B0B4F)
-  /// What the lightest parts become.
+  /// The colour of the lightest parts.
   var light = Color(rgb: 0xFFD9A0)
   /// In points.
   var wobble = 14.0
@@ -59,9 +59,9 @@ struct ShadersScene: Scene {
   var flows = true
   /// In degrees, x to the right and y to the bottom.
   private var lean = AnimatedPoint()
-  /// Where the picture was touched last, from its top left corner.
+  /// The place of the last touch, from the picture's top left corner.
   private var origin = Point.zero
-  /// When; nil before that, and when it is over.
+  /// The time of the last touch; nil before it, and when its ripple is over.
   private var touch: Time?
   private var label = TextLabel()
 
@@ -69,7 +69,7 @@ struct ShadersScene: Scene {
   private static let corner = Point(x: 104, y: 48)
   static let word = "Shaders"
   private static let rippleDuration: Time = 2
-  /// How long the fill and the word take until they are as they were.
+  /// The time after which the fill and the word repeat.
   private static let period: Time = 60
   /// The tilt in degrees that has the full effect.
   private static let fullTilt = 20.0
@@ -149,12 +149,12 @@ struct ShadersScene: Scene {
     [.image("picture", url: "/art/lenticular/sunset.svg", width: 640, height: 400)] + label.assets
   }
 
-  /// Where the edge of the mapped part lies, as a share of the picture's width.
+  /// The position of the mapped part's edge, as a share of the picture's width.
   private func edge(at time: Time) -> Double { 0.5 + 0.5 * lean.value(at: time).x / Self.fullTilt }
 
   private var rippleEnd: Time { touch.map { $0 + Self.rippleDuration } ?? -.infinity }
 
-  /// Seconds since the touch; 0 where there is no wave.
+  /// Seconds since the touch; 0 without a wave.
   private func rippleTime(at time: Time) -> Time {
     guard let touch, time < rippleEnd else { return 0 }
     return time - touch

@@ -10,11 +10,11 @@ struct Tug: Scene {
   static let crowd: CrowdRules? = CrowdRules(most: 300, hasSides: true)
   static let signals = SceneSignals<Tug>(.init("knot", unit: .points) { $0.knot })
 
-  /// How far the knot is from the middle when a side has won, in points.
+  /// The distance of the knot from the middle when a side has won, in points.
   static let goal = 100.0
-  /// How fast it goes if one side alone pulls with all its might, in points per second.
+  /// The speed of the knot if one side alone pulls with all its might, in points per second.
   private static let speed = 110.0
-  /// How long a victory is shown, in seconds.
+  /// The time for which a victory is shown, in seconds.
   private static let pause = 3.0
   /// The number of stars that win.
   static let mostStars = 5
@@ -24,7 +24,7 @@ struct Tug: Scene {
   private var stars = [0, 0]
   /// The seconds until the next round begins; 0 while one is on.
   private var rest = 0.0
-  /// Where each person stands in the team: people move up when somebody leaves.
+  /// The rank of each person in the team: people move up when a person before them leaves.
   private var ranks = Places(Animated(0))
   /// The number of rows in which the larger team stands.
   private var rows = Animated(1)
@@ -49,7 +49,7 @@ struct Tug: Scene {
     rows.retarget(to: team.rows(for: max(counts[0], counts[1])), at: time, spring: .smooth)
   }
 
-  /// How hard a person pulls, 0 to 1.
+  /// The strength of a person's pull, 0 to 1.
   private static func pull(_ one: Participant) -> Double { max(0, one.side == 0 ? -one.tilt.x : one.tilt.x) }
 
   mutating func step(at time: Time, in environment: Environment) {
@@ -117,7 +117,7 @@ struct Tug: Scene {
 }
 
 extension Tug {
-  /// How a team stands along the rope: in rows, the smaller the more there are.
+  /// The formation of a team along the rope, in rows; the more places, the smaller the people.
   struct Team {
     /// The height of the rope, from the middle of the stage.
     static let rope = 70.0
@@ -137,12 +137,12 @@ extension Tug {
     /// The number of rows in which so many people stand, at least 1.
     func rows(for people: Double) -> Double { max(1, (people / columns).rounded(.up)) }
 
-    /// The foot of somebody with a rank, x from the knot, y from the middle of the stage, and the row from the back.
+    /// The foot of a person with a rank: x from the knot, y from the stage's middle, and the row from the back.
     func spot(of rank: Double, rows: Double) -> (x: Double, y: Double, row: Double) {
       let rank = max(0, rank)
       let row = (rank / columns).rounded(.down)
       let column = rank - row * columns
-      // Rows stand beside each other alternately, so that nobody hides somebody else.
+      // Rows are staggered, so that people do not hide each other.
       let x = Self.nearest + (column + (row.truncatingRemainder(dividingBy: 2) == 0 ? 0 : 0.5)) * 96 * scale
       let nearness = row - (rows - 1) / 2
       return (x, Self.rope + 48 * scale + nearness * 75 * scale, row.rounded())

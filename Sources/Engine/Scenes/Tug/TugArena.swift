@@ -69,7 +69,7 @@ extension Tug {
     }
   }
 
-  /// Somebody at the rope, who leans back as far as they pull, and jumps when their side has won.
+  /// A person at the rope, who leans back as far as they pull, and jumps when their side has won.
   struct Puller {
     let one: Participant
     /// Degrees to the right.

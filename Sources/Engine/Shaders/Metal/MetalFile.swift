@@ -1,6 +1,6 @@
 /// The functions of a Metal file that SwiftUI can call, in GLSL.
 public struct MetalFile {
-  /// The most characters of a file's path.
+  /// The name of the file.
   private let file: String
   private let text: String
   private let parts: [MetalPart]
@@ -8,7 +8,7 @@ public struct MetalFile {
   /// The functions of a file.
   ///
   /// - Parameters:
-  ///   - text: What is in the file.
+  ///   - text: The content of the file.
   ///   - file: Its name.
   /// - Throws: The first thing in the file that cannot be translated.
   public init(_ text: String, file: String) throws(ShaderProblem) {
@@ -25,7 +25,7 @@ public struct MetalFile {
 
   /// A function as viewers run it, with what it calls.
   ///
-  /// - Throws: What cannot be translated, at its line.
+  /// - Throws: The first part of the text that cannot be translated, at its line.
   public func function(named name: String) throws(ShaderProblem) -> ShaderFunction {
     do throws(ShaderFault) {
       let parts = needed(by: name)
@@ -61,7 +61,7 @@ struct MetalPart {
   let isStitchable: Bool
   let tokens: ArraySlice<ShaderToken>
 
-  /// Whether it is a whole number, or a function that results in one.
+  /// Whether the part is a whole number, or a function that results in one.
   var isWholeNumber: Bool {
     tokens.prefix { $0.text != name }.contains {
       MetalWords.types[$0.text].map(MetalWords.wholeTypes.contains) ?? false

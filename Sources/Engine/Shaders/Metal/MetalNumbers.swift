@@ -79,7 +79,7 @@ struct MetalNumbers {
     tokens = words
   }
 
-  /// The type of what a statement sets from a place on; nil where it sets nothing as a whole.
+  /// The type of the value that a statement sets at a place, or nil if it sets no whole value there.
   private func type(setBy index: Int) -> String? {
     if text(index) == "return" { return result }
     guard text(index) == "=", text(index - 2) != "." else { return nil }

@@ -1,14 +1,14 @@
 /// The translation of a part of a Metal file, word by word.
 ///
-/// It knows no types of expressions. So it decides by their neighbours which numbers are whole, since GLSL converts none
-/// by itself, and leaves what it gets wrong to a screen's compiler, which tells it at its line.
+/// It knows no types of expressions. GLSL converts no numbers by itself, so the translation decides by a
+/// number's neighbours whether the number is whole. A screen's compiler reports wrong guesses at their lines.
 struct MetalTranslation {
   let tokens: [ShaderToken]
 
   /// The translation of a part.
   ///
   /// - Parameter wholeNames: The constants and functions of the file that are whole numbers.
-  /// - Throws: What cannot be translated, at its place.
+  /// - Throws: The first word that cannot be translated, at its place.
   init(_ part: MetalPart, wholeNames: Set<String>) throws(ShaderFault) {
     var words = try Self.cleaned(Array(part.tokens))
     words = try Self.withoutReferences(words)
@@ -90,7 +90,7 @@ struct MetalTranslation {
     return isReal ? text : text + ".0"
   }
 
-  /// Parameters that are changed, and none that is an array.
+  /// The words with `inout` parameters instead of references; refuses arrays as parameters.
   private static func withoutReferences(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
     var words: [ShaderToken] = []
     let body = tokens.firstIndex { $0.text == "{" } ?? tokens.count

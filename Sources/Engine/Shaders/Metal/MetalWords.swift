@@ -34,7 +34,7 @@ enum MetalWords {
     "dfdx": "dFdx", "dfdy": "dFdy", "rint": "roundEven",
   ]
 
-  /// Functions that GLSL has no counterpart of, by their number of parameters: `$0` stands for the first argument.
+  /// Functions without a counterpart in GLSL, by their number of parameters; `$0` is the first argument.
   static let expansions: [String: (count: Int, text: String)] = [
     "saturate": (1, "clamp($0, 0.0, 1.0)"),
     "fmod": (2, "(($0) - ($1) * trunc(($0) / ($1)))"),
@@ -60,10 +60,10 @@ enum MetalWords {
     "FLT_MAX": "3.402823e38", "FLT_EPSILON": "1.192093e-7", "HALF_MAX": "65504.0", "INFINITY": "3.402823e38",
   ]
 
-  /// Words that change nothing here.
+  /// Words without an effect here.
   static let ignored: Set<String> = ["static", "inline", "constant", "thread", "device", "threadgroup"]
 
-  /// Words that cannot be translated, and what to do.
+  /// Words without a translation, and advice for each.
   static let refused = [
     "texture2d": "Pictures as arguments cannot be translated: use a layer effect, and layer.sample(p).",
     "sampler": "Pictures as arguments cannot be translated: use a layer effect, and layer.sample(p).",
@@ -81,7 +81,7 @@ enum MetalWords {
     "ptr": "Arrays as arguments cannot be translated: pass float4 arguments.",
   ]
 
-  /// Names that an author may use in Metal and that GLSL keeps for itself.
+  /// Names allowed in Metal and reserved in GLSL.
   static let reserved: Set<String> = [
     "input", "output", "filter", "active", "common", "partition", "attribute", "varying", "uniform", "fixed",
     "resource", "patch", "subroutine", "smooth", "flat", "centroid", "layout", "in", "out", "inout", "lowp",
