@@ -266,7 +266,7 @@ sidebar.offer();
 sidebar.update();
 update("status");
 showChrome();
-// A finger cannot see what it would press: its first tap on a control that has faded only brings the controls back.
+// A faded control cannot be seen: the first tap on it only brings the controls back.
 addEventListener("pointerdown", ({ pointerType }) => {
   isWaking = pointerType !== "mouse" && page.classList.contains("idle");
 }, { capture: true });

@@ -23,7 +23,7 @@ export function frameAddress(link, base) {
   return address.href;
 }
 
-/** Null for what is no address; browsers of 2022 lack `URL.canParse`. @param {string} link @param {string} base */
+/** An address, or null for other text; browsers of 2022 lack `URL.canParse`. @param {string} link @param {string} base */
 function addressOf(link, base) {
   try {
     return link.trim() === "" ? null : new URL(link, base);
@@ -70,7 +70,7 @@ export class TiltcastStage extends Base {
   presence = null;
   #box = document.createElement("div");
   #fallback = document.createElement("div");
-  /** Null where there is no address to show. @type {HTMLIFrameElement | null} */
+  /** Null without an address to show. @type {HTMLIFrameElement | null} */
   #frame = null;
   #retryTimer = 0;
   #retryDelay = retryDelays.first;

@@ -17,7 +17,7 @@ class Modules {
    * Evaluates the modules of a bundle, except those that another bundle has brought.
    * @param {string} address the bundle's
    * @param {Record<string, string>} addresses of other bundles
-   * @param {Entry[]} entries each behind what it imports
+   * @param {Entry[]} entries each behind its imports
    */
   async add(address, addresses, entries) {
     this.#entries.set(address, entries);

@@ -15,7 +15,7 @@ export interface Loader {
   original(stack: string): string;
 }
 
-/** A module's path, the line of the bundle, from 1, at which it begins, and its code, which returns what it exports. */
+/** A module's path, the line of the bundle, from 1, at which it begins, and its code, which returns its exports. */
 export type Entry = [path: string, line: number, factory: (modules: Loader) => Namespace | Promise<Namespace>];
 
 declare global {

@@ -40,7 +40,7 @@ export class Mover {
     addEventListener("resize", () => this.update());
   }
 
-  /** Fits the card to what is in it, to the window and to the stage. */
+  /** Fits the card to its content, to the window and to the stage. */
   update() {
     const { card, list } = this;
     if (card.hidden) return;

@@ -234,7 +234,7 @@ export class Doctor {
     this.view.link([{ label: text("insecureLink", { link: new URL(href).host }), href }]);
   }
 
-  /** The guide to trusting the server's own certificate, where it has one. */
+  /** The guide to trusting the server's own certificate, if it has one. */
   async #linkTrust() {
     const guide = await fetch("/trust", { method: "HEAD" }).catch(() => null);
     if (this.#offeredFor === "blocked" && guide?.ok) this.view.link([{ label: text("trustLink"), href: "/trust" }]);

@@ -21,7 +21,7 @@ export class SampleRate {
     this.#intervals = [...this.#intervals.slice(1 - intervalCount), interval];
   }
 
-  /** Readings a second, from the median interval; null before there are enough intervals. */
+  /** Readings a second, from the median interval, or null before enough of them. */
   get perSecond() {
     if (this.#intervals.length < intervalCount) return null;
     const sorted = [...this.#intervals].sort((a, b) => a - b);

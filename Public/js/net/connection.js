@@ -88,7 +88,7 @@ export class Connection {
     return this.#Fallback !== null;
   }
 
-  /** Sends text or bytes; false where there is no connection. @param {string | ArrayBuffer} data */
+  /** Sends text or bytes, and returns false without a connection. @param {string | ArrayBuffer} data */
   send(data) {
     if (!this.isOpen) return false;
     this.#socket?.send(data);

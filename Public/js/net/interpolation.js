@@ -51,7 +51,7 @@ function pathOf(kind, name) {
 }
 
 /**
- * Fills floats with what is between two frames of one structure.
+ * Fills floats with values between two frames of one structure.
  * @param {Structure} structure
  * @param {Float32Array} from
  * @param {Float32Array} to

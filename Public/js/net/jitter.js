@@ -56,7 +56,7 @@ export class Jitter {
   /**
    * @param {number} serverTime ms
    * @param {number} now local ms
-   * @param {number} earliest when it can have arrived, before it was handled; -Infinity where that is not known
+   * @param {number} earliest when it can have arrived, before it was handled; -Infinity if that is not known
    */
   add(serverTime, now, earliest = now) {
     const transit = now - serverTime;

@@ -83,7 +83,7 @@ export class Playout {
     // A frame without a moment cannot wait for it.
     const hasMoment = Number.isFinite(frame.serverTime);
     if (hasMoment) {
-      // The thread is only watched where it matters.
+      // The thread is only watched if it matters.
       const isJudged = !isImmediate && this.#jitter.isUneven;
       this.#jitter.add(frame.serverTime, now, isJudged ? this.#thread.earliestArrival(now) : -Infinity);
     }

@@ -9,7 +9,7 @@ const storageName = (room) => `tiltcast.key.${room}`;
 const tokenName = "tiltcast.session";
 const personName = "tiltcast.name";
 
-/** The tab's session storage; null if there is none. */
+/** The tab's session storage, or null without one. */
 const tabStorage = openTabStorage();
 /**
  * The memory of this tab, for the page's life at least.

@@ -168,7 +168,7 @@ export class StreamSocket {
     this.onopen?.();
   }
 
-  /** Sends what waits, and what comes meanwhile after it. */
+  /** Sends the waiting messages, and afterwards those that come meanwhile. */
   async #flush() {
     if (this.#isSending) return;
     this.#isSending = true;

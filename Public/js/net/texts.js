@@ -1,6 +1,6 @@
 // The texts that scripts read: sentences and shaders.
 
-/** The texts that came together, by path; null until they are asked for. @type {Promise<Record<string, string>> | null} */
+/** The texts that came together, by path, or null before the first request. @type {Promise<Record<string, string>> | null} */
 let together = null;
 
 /** @param {string | URL} address @throws {Error} if it cannot be loaded */

@@ -9,7 +9,7 @@ const negligible = 12;
 /** The beats end so long after the last question, in ms. */
 const watchTime = 1000;
 
-/** Tells since when messages may have waited. Browsers stamp them when they are handled, not when they arrive. */
+/** Finds the time since which messages may have waited. Browsers stamp them when they are handled, not on arrival. */
 export class Thread {
   /** @type {(beat: () => void, delay: number) => unknown} */
   #setTimer;

@@ -1,4 +1,4 @@
-// The shapes of what comes and goes over the wire, and of the connection. Nothing of this is loaded by a browser.
+// The types of messages on the wire, and of the connection. Browsers load nothing of this.
 
 // The wire: PROTOCOL.md says what each field means.
 
@@ -64,7 +64,7 @@ export interface NodeDescription {
   columns?: number;
   rows?: number;
   smoothsColors?: boolean;
-  /** Of a signal: what its floats are called, and the unit of each that has one. */
+  /** Of a signal: the names of its floats, and the unit of each that has one. */
   names?: string[];
   units?: (string | null)[];
   /** Of what runs a shader: the kinds of its arguments. */
@@ -192,7 +192,7 @@ export interface TuningMessage {
   slot: "a" | "b";
 }
 
-/** The show, and where it is. */
+/** The show, and its position. */
 export interface ShowMessage {
   type: "show";
   title: string;
@@ -211,7 +211,7 @@ export interface Replay {
   playing: Playing | null;
 }
 
-/** A take that plays; `t` is where it was at the server's time `at` in ms. */
+/** A playing take; `t` is its position at the server's time `at` in ms. */
 export interface Playing {
   name: string;
   duration: number;
@@ -232,7 +232,7 @@ export interface Take {
   cut: boolean;
 }
 
-/** Something that is wrong with the source of people's own scenes. */
+/** A problem with the source of people's own scenes. */
 export interface Diagnostic {
   severity: "error" | "warning" | "note";
   origin: "compiler" | "scene" | "file" | "screen";

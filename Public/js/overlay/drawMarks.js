@@ -145,7 +145,7 @@ function nameOf({ id = "", corners }) {
   return { text: id, x: corner.x + 12, y: corner.y + 14, isCentered: false };
 }
 
-/** Draws a label where there is room near its place and on the stage; if there is none, not at all. @param {CanvasRenderingContext2D} context @param {Label} label @param {Rect[]} taken @param {Rect} stage @param {string} fill @param {number} tries */
+/** Draws a label near its place and on the stage, or not at all if there is no room. @param {CanvasRenderingContext2D} context @param {Label} label @param {Rect[]} taken @param {Rect} stage @param {string} fill @param {number} tries */
 function drawLabel(context, { text, x, y, isCentered }, taken, stage, fill, tries = 5) {
   context.font = font(13, 650);
   const [width, height] = [context.measureText(text).width + 12, 20];

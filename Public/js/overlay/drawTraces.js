@@ -27,7 +27,7 @@ const margin = 22;
  * @param {number} now in ms
  * @param {Record<ColorName, string>} colors
  * @param {readonly { start: number, end: number }[]} marked
- * @param {string} label of what is marked
+ * @param {string} label of the marked stretch
  */
 export function drawTraces(surface, buffer, graph, now, colors, marked, label) {
   if (!surface.begin()) return;

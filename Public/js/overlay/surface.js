@@ -27,7 +27,7 @@ export class Surface {
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
   }
 
-  /** Empties the canvas and fits it to its place; false where it is not shown. */
+  /** Empties the canvas and fits it to its place. Returns false if it is not shown. */
   begin() {
     const ratio = devicePixelRatio || 1;
     const { canvas, context } = this;

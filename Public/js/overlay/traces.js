@@ -2,7 +2,7 @@
 
 /** @import { Trace } from "./types.d.ts" */
 
-/** A number that was silent for longer, in ms, has stayed what it was. */
+/** A number that was silent for longer, in ms, has not changed. */
 const silence = 80;
 
 /** The newest values of some channels, oldest first; a full buffer forgets the oldest. */

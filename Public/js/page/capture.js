@@ -13,7 +13,7 @@ const framesPerSecond = 60;
 /** Formats that browsers can record, the best first; Safari knows the last only. */
 const videoTypes = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
 
-/** Copies the stage, without what is around it, as often as it is drawn. */
+/** Copies the stage, without its surroundings, as often as it is drawn. */
 export class Capture {
   #picture = document.createElement("canvas");
   /** @type {MediaRecorder | null} */
@@ -44,7 +44,7 @@ export class Capture {
     dialog.replaceChildren(dialogCard(text("capture"), dialog, make("div", { class: "actions" }, picture, this.#video), help));
   }
 
-  /** Saves what is on the stage now. */
+  /** Saves the present picture of the stage. */
   async savePicture() {
     const { display } = this.room;
     if (display === null) return;

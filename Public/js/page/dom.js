@@ -62,7 +62,7 @@ export function show(element, isShown) {
   element.hidden = !isShown;
 }
 
-/** Adds a style sheet to the page, once. @param {string} href @throws {Error} where it cannot be had */
+/** Adds a style sheet to the page, once. @param {string} href @throws {Error} if it cannot be loaded */
 export function loadStyles(href) {
   if (document.querySelector(`link[href='${href}']`) !== null) return;
   const link = make("link", { rel: "stylesheet", href });

@@ -21,7 +21,7 @@ export class Filmstrip {
   #taken = "";
   #built = "";
 
-  /** @param {HTMLElement} element @param {(name: string) => void} onChoose @param {() => void} draw draws what is shown once more */
+  /** @param {HTMLElement} element @param {(name: string) => void} onChoose @param {() => void} draw draws the shown state once more */
   constructor(element, onChoose, draw) {
     this.element = make("div", { class: "tiles" });
     this.ends = makeScrollEnds(this.element, (count) => text("moreScenes", { count }));
@@ -32,7 +32,7 @@ export class Filmstrip {
 
   /** @param {SceneDescription[]} scenes */
   build(scenes) {
-    // The same scenes come with each connection: who walks through the tiles by keyboard stays where they are.
+    // The same scenes come with each connection: the tiles stay, and so does the keyboard's focus on them.
     const built = JSON.stringify(scenes);
     if (built === this.#built) return;
     this.#built = built;

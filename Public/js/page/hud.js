@@ -1,4 +1,4 @@
-// Measurements: frames drawn, how old they were when they were drawn, and what came over the wire.
+// Measurements: drawn frames, their age at that moment, and the received bytes.
 
 import { make } from "./dom.js";
 import { text } from "./strings.js";

@@ -35,7 +35,7 @@ export class SyntheticTilt {
     [this.beta, this.gamma] = [0, 0];
   }
 
-  /** Its axes are those of what is seen, so the screen's angle is 0. @param {number} now ms @returns {Reading} */
+  /** Its axes are those of the picture, so the screen's angle is 0. @param {number} now ms @returns {Reading} */
   reading(now) {
     const { beta, gamma } = this;
     return { absolute: false, synthetic: true, screenAngle: 0, deviceTime: now, alpha: 0, beta, gamma };

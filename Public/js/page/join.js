@@ -7,7 +7,7 @@ import { text } from "./strings.js";
 /** @import { Session } from "../net/types.d.ts" */
 
 export class Join {
-  /** The address of the join code's picture; null until it was fetched. @type {string | null} */
+  /** The address of the join code's picture, or null before it is fetched. @type {string | null} */
   #code = null;
   /** Whether the dialog was filled before there was a code. */
   #lacksCode = false;

@@ -33,7 +33,7 @@ function linkRow(label, address, secret) {
   return make("div", { class: "link" }, make("span", { class: "label" }, label), link, open, copy);
 }
 
-/** A code and the address that it leads to; where there are several, one after the other. */
+/** A code and its address; several are shown one after the other. */
 class JoinCodes {
   #index = 0;
   /** Codes as addresses of pictures, as far as they were fetched. @type {Map<number, string>} */

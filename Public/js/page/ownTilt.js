@@ -39,7 +39,7 @@ export class OwnTilt {
     if (this.#sent.size > rememberedSamples) this.#sent.delete(this.#sent.values().next().value ?? 0);
   }
 
-  /** Calibrates; false where there is no connection. */
+  /** Calibrates, and returns false without a connection. */
   calibrate() {
     this.#reference = this.#reading;
     return this.#sayStraight();

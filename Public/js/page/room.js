@@ -12,7 +12,7 @@ import { text } from "./strings.js";
 /** @import { FirstSocket, PointerMessage, ServerMessage, Session } from "../net/types.d.ts" */
 /** @import { RoomOptions, RoomPanel, RoomShowControls } from "./types.d.ts" */
 
-/** After this page's own input, in ms, what it has moved has come to rest. */
+/** The time, in ms, after which a movement by this page's own input has come to rest. */
 const ownMotionTime = 2000;
 
 /** A room on a page. */
@@ -77,7 +77,7 @@ export class RoomView extends RoomState {
     this.connection.send(encodePointer(pointer));
   }
 
-  /** Sends a JSON message; false where there is no connection. @param {object} message */
+  /** Sends a JSON message, and returns false without a connection. @param {object} message */
   send(message) {
     return this.connection.send(JSON.stringify(message));
   }

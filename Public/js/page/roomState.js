@@ -24,7 +24,7 @@ export class RoomState {
   recordings = [];
   /** Problems with the source of live scenes; sent to presenters only. @type {Diagnostic[]} */
   diagnostics = [];
-  /** This page's place in a crowd; null until it wants one. @type {Place | null} */
+  /** This page's place in a crowd, or null before it wants one. @type {Place | null} */
   you = null;
   /** The players in a crowd's scene; sent to presenters only. @type {CrowdMessage | null} */
   crowd = null;

@@ -6,7 +6,7 @@ import { settleTimeout } from "../page/choice.js";
 export class Changes {
   /** @type {Map<string, unknown>} */
   #pending = new Map();
-  /** For each parameter, what was sent and has not come back, oldest first. @type {Map<string, { values: unknown[], until: number }>} */
+  /** For each parameter, the sent values that have not come back, oldest first. @type {Map<string, { values: unknown[], until: number }>} */
   #underway = new Map();
 
   get isPending() {

@@ -7,7 +7,7 @@ import { text } from "../page/strings.js";
 /** @import { Entry, Field } from "./types.d.ts" */
 
 /**
- * A colour in the one form that the room knows, or null: `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+ * A colour in the one form that the room knows, or null: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
  * The `#` may be missing, and three or four digits stand for six or eight, as in CSS.
  * @param {string} written
  */

@@ -17,7 +17,7 @@ export function characterCount(value) {
   return [..."Segmenter" in Intl ? new Intl.Segmenter().segment(value) : value].length;
 }
 
-/** A text of several lines, sent while it is typed; what is refused stays, with the reason. @param {Parameter} parameter @param {string} id @param {Entry} entry @returns {Field} */
+/** A text of several lines, sent while it is typed; refused text stays, with the reason. @param {Parameter} parameter @param {string} id @param {Entry} entry @returns {Field} */
 function textField({ maximumLength = Infinity }, id, { submit, complain }) {
   const field = make("textarea", { id, rows: 3, autocomplete: "off" });
   let timer = 0;

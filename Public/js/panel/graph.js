@@ -108,7 +108,7 @@ export function signalGraph(room, isOpen) {
     isWanted = wants;
     room.wantSignals("graph", wants);
     if (!wants) return;
-    canvas.dataset.drawn = ""; // A browser may have dropped what it showed while it was hidden.
+    canvas.dataset.drawn = ""; // A browser may have dropped the picture while it was hidden.
     requestAnimationFrame(advance);
   };
   // The event of an open fold comes late: the panel may have been closed by then.

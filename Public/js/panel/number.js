@@ -1,4 +1,4 @@
-// A number field with a slider, arrow keys and, where it is a moment in time, playback.
+// A number field with a slider, arrow keys and, for a moment in time, playback.
 
 import { button, make } from "../page/dom.js";
 import { text } from "../page/strings.js";

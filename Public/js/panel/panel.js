@@ -20,7 +20,7 @@ import { transferTools } from "./transfer.js";
 export class Panel {
   /** @type {Map<string, Control>} */
   #controls = new Map();
-  /** The folding groups, each with what is in it. @type {Map<HTMLElement, Parameter[]>} */
+  /** The folding groups, each with its parameters. @type {Map<HTMLElement, Parameter[]>} */
   #groups = new Map();
   #changes = new Changes();
   /** Sections besides the controls. @type {Section[]} */

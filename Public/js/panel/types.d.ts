@@ -14,7 +14,7 @@ export interface Field {
   field: HTMLElement;
   parts: HTMLElement[];
   show: OnChange;
-  /** Whether a value from elsewhere must not replace what is being entered. */
+  /** Whether a value from elsewhere must not replace the entry in progress. */
   isBusy: () => boolean;
 }
 

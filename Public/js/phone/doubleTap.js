@@ -5,7 +5,7 @@ const tap = { time: 300, distance: 20 };
 
 /** @typedef {Pick<PointerEvent, "pointerId" | "isPrimary" | "timeStamp" | "clientX" | "clientY">} Finger */
 
-/** Tells double taps from everything else that fingers do. */
+/** Recognises double taps among all touches. */
 export class DoubleTap {
   /** The place at which the one finger came down. @type {Finger | null} */
   #touch = null;

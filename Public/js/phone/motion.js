@@ -167,7 +167,7 @@ export class MotionSensor {
 
   #beat() {
     if (this.#reading !== null && this.#isEmpty) {
-      // Nothing is sent again of what is no longer so: the tilt is free for others.
+      // A reading that no longer holds is not sent again: the tilt is free for others.
       this.#reading = null;
       this.onLoss();
     }

@@ -54,7 +54,7 @@ export class Display {
    * @param {() => void} onFailure called when the shaders could not be had
    * @param {() => void} onLoss called when `isLost` changes
    * @param {Promise<ShaderSources>} shaders by default from the server
-   * @throws {Error} where there is no WebGL2
+   * @throws {Error} without WebGL2
    */
   constructor(canvas, layout, onDraw, onFailure, onLoss, shaders = loadShaders()) {
     this.canvas = canvas;

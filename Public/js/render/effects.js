@@ -1,4 +1,4 @@
-// A shader's function as a program: what it is called with, and what becomes of its result.
+// A shader's function as a program: its arguments, and the use of its result.
 
 /** @import { EffectForm, ShaderText } from "./types.d.ts" */
 

@@ -40,7 +40,7 @@ export class Effort {
     this.#isMeasuring = true;
   }
 
-  /** Ends a frame, and takes in what is known of earlier ones. */
+  /** Ends a frame, and takes in the known times of earlier ones. */
   end() {
     const { gl, timer } = this;
     if (timer === null) return;

@@ -186,7 +186,7 @@ export function pixelGrowth(m, rect) {
 
 /**
  * The place of a stage in a window, its origin on a whole pixel, and its visible part: all, as large as fits between
- * the insets, or, where it fills, as much as there is room for around its middle.
+ * the insets, or, if it fills, as much around its middle as there is room for.
  * @param {Size} size of the window, in pixels
  * @param {readonly [number, number]} stage in points
  * @param {Bounds} insets in pixels

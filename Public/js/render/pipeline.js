@@ -53,7 +53,7 @@ export class Pipeline {
     this.resume();
   }
 
-  /** Ends a frame: what is no longer used is freed. */
+  /** Ends a frame, and frees resources that are no longer used. */
   end() {
     this.targets.endFrame();
     this.rasters.endDraw();
@@ -81,7 +81,7 @@ export class Pipeline {
     return before;
   }
 
-  /** Goes back to where drawing went before. @param {Surface} surface @returns {Target} what has been drawn */
+  /** Goes back to an earlier surface. @param {Surface} surface @returns {Target} the drawing so far */
   popTarget(surface) {
     const { target } = this.#surface;
     if (target === null) throw new Error("The canvas is not a layer.");
@@ -142,7 +142,7 @@ export class Pipeline {
     this.gl.drawArrays(this.gl.TRIANGLE_STRIP, 0, 4);
   }
 
-  /** A Gaussian blur, sigma in pixels, which replaces the target; where it is wide by a smaller one. @param {Target} target @param {number} x @param {number} y */
+  /** A Gaussian blur, sigma in pixels, which replaces the target; a wide one by a smaller target. @param {Target} target @param {number} x @param {number} y */
   blur(target, x, y) {
     let current = target;
     let sigma = [x, y];
@@ -171,7 +171,7 @@ export class Pipeline {
     return target;
   }
 
-  /** A copy of what has been drawn so far on the present surface. @param {Rect} region @returns {Target} */
+  /** A copy of the drawing so far on the present surface. @param {Rect} region @returns {Target} */
   below(region) {
     const { gl } = this;
     const { target, region: surface } = this.#surface;
@@ -185,7 +185,7 @@ export class Pipeline {
     return copy;
   }
 
-  /** Copies what is bound for reading to what is bound for drawing. @param {Size} size */
+  /** Copies the buffer bound for reading to the one bound for drawing. @param {Size} size */
   #blit({ width, height }) {
     this.gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, this.gl.COLOR_BUFFER_BIT, this.gl.NEAREST);
   }

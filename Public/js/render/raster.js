@@ -48,7 +48,7 @@ export class RasterCache {
   }
 
   /**
-   * The textures of a content that is shown at so many pixels: one, or tiles where it is larger than a texture
+   * The textures of a content that is shown at so many pixels: one, or tiles if it is larger than a texture
    * can be. While the size is changing, textures of another size serve, so that nothing is drawn again in
    * every frame of an animation.
    * @param {Content} content
@@ -205,8 +205,8 @@ export function pixelSize(content, { width, height }, limit) {
 }
 
 /**
- * The pixels of a part: with the outline's rim where there is one part only, else with a pixel of each neighbour,
- * so that what is sampled at the edges is right.
+ * The pixels of a part: with the outline's rim if it is the only part, else with a pixel of each neighbour,
+ * so that samples at the edges are right.
  * @param {Raster} raster
  * @param {number} index
  * @param {number} rim

@@ -12,7 +12,7 @@ import { Program } from "./shaders.js";
 /** @import { Asset, Node } from "../net/types.d.ts" */
 /** @import { Context, EffectForm, Kind, Rect, ShaderFaults, ShaderText, Uniforms } from "./types.d.ts" */
 
-/** After so long without a draw, in ms, the next one is of what stands still, and as fine as can be. */
+/** After so long without a draw, in ms, the next one shows a still picture, as finely as possible. */
 const restTime = 250;
 
 /** Draws the functions of one compositor. */

@@ -55,7 +55,7 @@ export class TargetPool {
     this.#free.push(target);
   }
 
-  /** Ends a frame: what has not been used for a while is freed. */
+  /** Ends a frame, and frees targets that have not been used for a while. */
   endFrame() {
     this.#frame += 1;
     this.#free = this.#free.filter((target) => {

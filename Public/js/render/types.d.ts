@@ -86,7 +86,7 @@ export interface Content extends Size {
   isVector: boolean;
 }
 
-/** A texture of a part of a content; the frame is what it shows, in fractions of the content. */
+/** A texture of a part of a content; the frame is the shown part, in fractions of the content. */
 export interface Tile extends Size {
   texture: WebGLTexture;
   frame: Rect;
@@ -160,7 +160,7 @@ export interface LayerOptions {
   resolution?: number;
   /** Nodes whose children are put together, each in a target of its own; the node itself if missing. */
   layers?: Node[];
-  /** Turns the finished layers into another; it releases what it was given. */
+  /** Turns the finished layers into another, and releases them. */
   process?: (targets: Target[], region: Rect) => Target;
   /** The area to draw on besides the children's, in the node's plane. */
   frame?: Rect;

@@ -63,7 +63,7 @@ export class ShowBar {
     );
   }
 
-  /** Tells the page where the bar ends, so that what is below begins there. */
+  /** Gives the page the lower edge of the bar, so that the parts below begin there. */
   #measure() {
     const { bottom } = this.steps.getBoundingClientRect();
     if (bottom === this.end) return;

@@ -115,7 +115,7 @@ export class PictureUpload {
   }
 
   /**
-   * Shows pictures, and what is not in them.
+   * Shows pictures, and notes about missing parts.
    * @param {(object | undefined)[]} pictures @param {string[]} notes
    */
   #showPictures(pictures, notes) {

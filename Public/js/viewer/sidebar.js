@@ -60,7 +60,7 @@ export class Sidebar {
     show(this.#tools.people, this.people.mayOpen);
     show(this.#tools.takes, this.takes.mayOpen);
     show(this.#tools.code, this.code.mayOpen);
-    // A page that cannot ask now offers what it knows.
+    // A page that cannot ask now offers the parts that it knows.
     void this.code.find().then(() => {
       show(this.#tools.code, this.code.mayOpen);
       if (!this.#wantsCode || !this.code.mayOpen) return;

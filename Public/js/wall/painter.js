@@ -21,7 +21,7 @@ export class Painter {
   #compositor = null;
   /** @type {Set<Tile>} */
   #due = new Set();
-  /** Those that took long to draw, and until when they rest, in ms. @type {WeakMap<Tile, number>} */
+  /** Tiles that took long to draw, and the end of their rest, in ms. @type {WeakMap<Tile, number>} */
   #rests = new WeakMap();
   #isScheduled = false;
   /** Shaders with which a context was lost: one of them was too much for the graphics. @type {ShaderFaults} */

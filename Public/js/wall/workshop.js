@@ -14,7 +14,7 @@ const refused = /[/\\:*?"<>|]/g;
 /** The name of a seat's folder, which no other seat has. @param {WorkshopSeat} seat */
 const folderOf = (seat) => `${seat.name.replaceAll(refused, "-")} (${seat.room})`;
 
-/** A workshop. Every method throws an `Error` with a sentence where the server does not do what was asked. */
+/** A workshop. Every method throws an `Error` with a sentence if the server refuses the request. */
 export class Workshop {
   #session;
 

@@ -14,7 +14,7 @@ export const exercises = [
   { name: "shader", title: "exerciseShader", task: "taskShader" },
 ];
 
-/** The sentence about what is missing. @param {string} missing as the server names it @returns {StringName} */
+/** The sentence about the missing part of a solution. @param {string} missing as the server names it @returns {StringName} */
 export function sentenceAbout(missing) {
   return /** @type {StringName} */ (`missing${missing.slice(0, 1).toUpperCase()}${missing.slice(1)}`);
 }

@@ -4,7 +4,7 @@ import { text } from "../page/strings.js";
 
 const storageName = "tiltcast.seat";
 
-/** The browser's storage; null if there is none. */
+/** The browser's storage, or null without one. */
 function lasting() {
   try {
     return globalThis.localStorage ?? null;
@@ -27,7 +27,7 @@ export class Seat {
     return `/r/${this.room}?key=${encodeURIComponent(this.key)}&open=code`;
   }
 
-  /** The seat that was taken here last; null if there is none. */
+  /** The last seat taken here, or null without one. */
   static kept() {
     try {
       const { room, key, name } = JSON.parse(lasting()?.getItem(storageName) ?? "null") ?? {};

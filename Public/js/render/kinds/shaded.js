@@ -1,4 +1,4 @@
-// Kinds whose pixels a shader works out from where they are in the node's plane.
+// Kinds whose pixels a shader computes from their place in the node's plane.
 
 import { argumentUniforms } from "../effects.js";
 import { boundsOf, union } from "../geometry.js";
