@@ -2,9 +2,9 @@
 
 /// The stored properties of an object, as the standard library describes them.
 ///
-/// A scene is a value, and objects are not. So an object's values are copied after each event, and a copy of the
-/// scene that finds its object changed by another one restores its own values. Properties that are objects
-/// themselves are left out: they may be weak.
+/// A scene is a value, and objects are not. So an object's values are copied after each event. If another copy of
+/// the scene has changed an object, a copy restores its own values. Properties that are objects themselves are
+/// left out: they may be weak.
 struct ObjectFields {
   private struct Field {
     let name: String
