@@ -35,7 +35,7 @@ public struct AnyScene: Encodable, Sendable {
   public var isAmbient: Bool { base.isAmbient }
   /// Whether the scene, with its current parameters, follows a presenter's hovering pointer.
   public var followsHover: Bool { base.followsHover }
-  /// Sentences about what it cannot show correctly.
+  /// Sentences about content that the scene cannot show correctly.
   public var notices: [String] { base.notices }
   /// The scene with its current parameters as source code.
   public func source(in language: SourceLanguage) -> SceneSource { base.source(in: language) }
@@ -134,7 +134,7 @@ extension AnyScene {
 }
 
 extension SceneKind {
-  /// Throws where there is no such parameter, or it does not take the value.
+  /// Throws if the scene has no such parameter, or the parameter does not accept the value.
   fileprivate func check(_ value: ParameterValue, of name: String) throws(StageError) {
     guard let parameter = parameters.first(where: { $0.name == name }) else {
       throw .unknownParameter(name, scene: self.name, known: parameters.map(\.name))

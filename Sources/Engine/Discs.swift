@@ -67,7 +67,7 @@ public struct Discs: Codable, Sendable {
     return Point(x: min(max(point.x, -x), x), y: min(max(point.y, -y), y))
   }
 
-  /// Moves people's circles on by so many seconds, with an acceleration in points per second squared.
+  /// Moves people's circles on by one step, with an acceleration in points per second squared.
   ///
   /// - Parameters:
   ///   - people: In the order of their places. The circles of others stay where they are, out of the way.

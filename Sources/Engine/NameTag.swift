@@ -2,7 +2,7 @@
 public struct NameTag: LayerContent {
   private let tag: Offset<Shadow<Glyphs>>?
 
-  /// The name of a person, in white with a shadow, its middle so many points below where it is placed.
+  /// The name of a person, in white with a shadow, its middle a distance in points below its place.
   public init(_ one: Participant, below distance: Double = 0, in environment: Environment) {
     tag = environment.names[one]?.layer(color: .white).shadow(radius: 2, y: 1).offset(y: distance)
   }

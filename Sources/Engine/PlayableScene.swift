@@ -9,29 +9,29 @@ package protocol PlayableScene: Sendable {
   var restTime: Time { get }
   /// The time at which it changes by itself, as if an event came; `infinity` for never.
   var wakeTime: Time { get }
-  /// Whether what moves by itself now is decoration.
+  /// Whether the motion without events is decoration.
   var isAmbient: Bool { get }
   /// Whether the scene follows a presenter's pointer that touches nothing.
   var followsHover: Bool { get }
-  /// Sentences about what it cannot show correctly.
+  /// Sentences about content that the scene cannot show correctly.
   var notices: [String] { get }
   /// Sentences for its author alone.
   var hints: [String] { get }
-  /// The reason not to play it; nil if there is none.
+  /// The reason not to play the scene; nil if there is none.
   var fault: String? { get }
-  /// Works out what follows from the state and the environment alone; a scene that has not been played begins now.
+  /// Computes the values that follow from the state and the environment; an unplayed scene begins now.
   mutating func prepare(at time: Time, in environment: Environment)
   /// Takes in an event, with ended movements folded in before it.
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment)
   /// Lets everything happen that was due by a time, each thing at its own time: `wakeTime` is then later, or never.
   mutating func catchUp(to time: Time, in environment: Environment)
-  /// Takes in what has happened to the crowd, as an event.
+  /// Takes in news of the crowd, as an event.
   mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment)
   /// Takes the steps that are due, which it takes before any event, too.
   mutating func advance(to time: Time, in environment: Environment)
   /// Takes in where a pointer is that touches nothing.
   mutating func hover(over location: Point, at time: Time, in environment: Environment)
-  /// Shows pictures of people's own, or its own art for none.
+  /// Shows uploaded pictures, or its own art if there are none.
   mutating func show(_ pictures: [Picture], at time: Time, in environment: Environment)
   /// Sets a parameter.
   mutating func set(_ name: String, to value: ParameterValue, at time: Time, in environment: Environment)
@@ -43,7 +43,7 @@ package protocol PlayableScene: Sendable {
   func leaders(in environment: Environment) -> [Int]
   /// The assets that its body's leaves draw.
   func assets(in environment: Environment) -> [Asset]
-  /// Renders its body where the frame is.
+  /// Renders its body at the frame's origin.
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
   /// Adds the node of the numbers that drive it, unless nothing does.
   func writeSignal(at time: Time, into frame: inout FrameBuilder)

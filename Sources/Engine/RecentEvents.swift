@@ -1,7 +1,7 @@
 /// The latest events of a stage, which bring another version of its scene to the same point.
 ///
-/// It holds what came since the last scene was chosen, at most ``most`` events of the last ``longest`` seconds in which
-/// anything happened.
+/// It holds the events since the last choice of a scene: at most ``most``, and none more than ``longest``
+/// seconds older than the newest.
 package struct RecentEvents: Sendable {
   /// The most events.
   static let most = 2000
@@ -12,7 +12,7 @@ package struct RecentEvents: Sendable {
   struct Start: Sendable {
     var reference = Attitude.identity
     var motion: Motion?
-    /// Whether the scene has heard of that motion.
+    /// Whether the scene has received that motion.
     var isHeard = false
     var crowd = Crowd()
   }
@@ -22,7 +22,7 @@ package struct RecentEvents: Sendable {
   /// The number of kept events that are too old.
   private var passed = 0
 
-  /// Nothing yet, on a stage as it is.
+  /// No events yet, on a stage in its present state.
   package init(on stage: Stage) {
     start = Start(reference: stage.reference, motion: stage.motion, crowd: stage.crowd)
   }
@@ -51,7 +51,7 @@ package struct RecentEvents: Sendable {
 }
 
 extension RecentEvents.Start {
-  /// Takes in an event that is forgotten, as far as it changes what later ones mean.
+  /// Takes in a forgotten event as far as it changes the meaning of later ones.
   fileprivate mutating func pass(_ event: Event, at time: Time) {
     switch event {
     case .sample(let sample):

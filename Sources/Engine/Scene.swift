@@ -32,7 +32,7 @@ public protocol Scene: Codable, Sendable {
 
   /// The path of a thumbnail for menus, such as `/scenes/moon.svg`; nil for none.
   static var thumbnail: String? { get }
-  /// The allowed numbers of uploaded pictures; nil if the scene shows none.
+  /// The minimum and maximum number of uploaded pictures; nil if the scene shows none.
   static var pictureCounts: ClosedRange<Int>? { get }
 
   /// The scene in its initial state.
@@ -78,7 +78,7 @@ public protocol Scene: Codable, Sendable {
   func settled(at time: Time) -> Self
   /// The assets that the body's leaves draw.
   func assets(in environment: Environment) -> [Asset]
-  /// Sentences about what the scene cannot show correctly; empty if there is nothing.
+  /// Sentences about content that the scene cannot show correctly; empty if there is none.
   var notices: [String] { get }
   /// The scene with its current parameters as source code.
   func source(in language: SourceLanguage) -> SceneSource

@@ -51,7 +51,7 @@ public final class SceneKind: Sendable {
   public var parameters: [ParameterDescription] { description.parameters }
   /// The conditions under which a crowd moves it; nil if one phone does.
   public var crowd: CrowdRules? { description.crowd }
-  /// The allowed numbers of uploaded pictures; nil if the scene shows none.
+  /// The minimum and maximum number of uploaded pictures; nil if the scene shows none.
   public var pictureCounts: ClosedRange<Int>? { description.pictures.map { $0[0]...$0[1] } }
 
   /// A scene in its initial state.

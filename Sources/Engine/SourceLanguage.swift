@@ -10,7 +10,7 @@ public enum SourceLanguage: String, CaseIterable, Codable, Sendable {
 public enum SceneSource: Codable, Hashable, Sendable {
   /// The whole file; it stands alone and ends with a newline.
   case text(String)
-  /// A sentence that says why there is none, and what to take instead.
+  /// No source: a sentence with the reason and an alternative.
   case unavailable(String)
 }
 
@@ -69,7 +69,7 @@ extension EmphasisedText {
 }
 
 extension String {
-  /// The text without what is empty at its end.
+  /// The text without white space at its end.
   var withoutEmptyEnd: String {
     var text = self
     while text.last?.isWhitespace == true { text.removeLast() }

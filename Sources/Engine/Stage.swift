@@ -66,7 +66,7 @@ public struct Stage: Sendable {
   public func shaderProblems(of nodes: [Node]) -> [ShaderProblem] { environment.shaders.problems(in: nodes) }
   /// The shader of a node's asset id; nil if there is none.
   public func shader(_ id: Asset.ID) -> ShaderFunction? { environment.shaders[id: id] }
-  /// Sentences about what the scene cannot show correctly; empty if there is nothing.
+  /// Sentences about content that the scene cannot show correctly; empty if there is none.
   public var notices: [String] { scene.notices }
   /// The time from which nothing moves without another event.
   public var restTime: Time { max(scene.restTime, environment.crowd.restTime) }
@@ -175,8 +175,8 @@ public struct Stage: Sendable {
     }
   }
 
-  /// Plays scenes of another environment from now on, and remembers what those take of what it remembered; the scene
-  /// on the stage is the same.
+  /// Plays scenes of another environment from now on, and keeps the parameters and pictures that those scenes
+  /// accept. The scene on the stage stays the same.
   mutating func adopt(_ next: Environment) {
     let (scenes, people) = (environment.scenes, crowd)
     environment = next

@@ -5,7 +5,7 @@
 public struct TextLabel: Hashable, Sendable {
   /// The text in its place, as ``Typesetter`` has laid it out; nothing before that.
   public private(set) var layout = LaidOutText()
-  /// Sentences about what cannot be drawn; empty if there is nothing.
+  /// Sentences about text that cannot be drawn; empty if there is none.
   public private(set) var notices: [String] = []
   private var request: TypesettingRequest?
 
@@ -40,7 +40,7 @@ public struct TextLabel: Hashable, Sendable {
   /// The glyphs' assets, for ``Scene/assets(in:)``.
   public var assets: [Asset] { layout.assets }
 
-  /// The slices that draw something, in reading order: what moves on its own.
+  /// The visible slices, in reading order; each can move on its own.
   public var slices: [LaidOutText.Slice] {
     layout.lines.flatMap { $0.runs.flatMap { $0.slices.filter { !$0.isWhitespace } } }
   }

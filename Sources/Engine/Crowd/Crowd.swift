@@ -47,7 +47,7 @@ public struct Crowd: Codable, Hashable, Sendable {
   /// The person at a place; nil if it is free.
   public subscript(place: Int) -> Participant? { places.indices.contains(place) ? places[place] : nil }
 
-  /// The crowd at the first so many places.
+  /// The crowd at the first `capacity` places.
   package func prefix(_ capacity: Int) -> Crowd {
     var part = self
     part.places = Array(places.prefix(capacity))

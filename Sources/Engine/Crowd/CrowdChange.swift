@@ -43,7 +43,7 @@ public struct CrowdChange: Hashable, Sendable {
   public var named: [Naming] = []
   /// The people whose phones have become silent.
   public var away: [Int] = []
-  /// The people whose phones are heard again.
+  /// The people whose phones send again.
   public var back: [Int] = []
   /// The phones that moved.
   public var moved: [Movement] = []
@@ -51,7 +51,7 @@ public struct CrowdChange: Hashable, Sendable {
   public var pressed: [Int] = []
   /// The people who asked where they are.
   public var found: [Int] = []
-  /// The person whom the presenter shows; -1 for none any more, nil for no change.
+  /// The place of the person in the spotlight; -1 ends the spotlight, nil changes nothing.
   public var spotlight: Int?
   /// Whether everything stands still; nil for no change.
   public var isFrozen: Bool?

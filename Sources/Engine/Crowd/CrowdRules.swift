@@ -1,4 +1,4 @@
-/// The conditions under which a scene is moved by a crowd: each phone gets a place, and moves a thing of its own.
+/// The rules for a crowd that moves a scene: each phone gets a place, and moves a figure of its own.
 public struct CrowdRules: Codable, Hashable, Sendable {
   /// The greatest number of places that any scene may have.
   public static let mostPlaces = 512
@@ -10,7 +10,7 @@ public struct CrowdRules: Codable, Hashable, Sendable {
   /// Whether phones say on which of the two sides they play.
   public let hasSides: Bool
 
-  /// Rules for so many places, of which at least 1 and at most `mostPlaces` count.
+  /// Rules for a number of places, clamped to 1…`mostPlaces`.
   public init(most: Int, button: String? = nil, hasSides: Bool = false) {
     self.most = min(max(1, most), Self.mostPlaces)
     self.button = button

@@ -65,7 +65,7 @@ extension Participant {
       foundAt: try fields.decodeIfPresent(Time.self, forKey: .foundAt))
   }
 
-  /// Encodes everything but what follows from it.
+  /// Encodes everything except values that follow from the rest.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(place, forKey: .place)

@@ -34,7 +34,7 @@ package struct RenderedNodes: Sendable {
     name.utf8.count <= 200 && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  /// Whether a node has what its kind needs, and no more than it may.
+  /// Whether a node has the fields that its kind needs, within their limits, and no others.
   private static func isSound(_ node: Node) -> Bool {
     switch node.detail {
     case .mesh(let columns, let rows, _):

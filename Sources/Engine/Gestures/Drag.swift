@@ -1,4 +1,4 @@
-/// A pointer that drags: where and when it began, and where it is.
+/// A pointer that drags: its start in place and time, and its current place.
 public struct Drag: Codable, Hashable, Sendable {
   /// The pointer's number; other pointers do not matter until this one has gone.
   public let id: Int

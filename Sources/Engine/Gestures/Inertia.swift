@@ -4,28 +4,28 @@
   import Darwin
 #endif
 
-/// The way that a thing goes on when it is let go, slower by 0.2 % every millisecond.
+/// The movement of content after its release, slower by 0.2 % every millisecond.
 ///
 /// With the velocity v at the start, its displacement after t seconds is v (1 - 0.998^(1000t)) / (-1000 ln 0.998).
 /// It is at rest as soon as it is slower than 1 point per second.
 public struct Inertia: Codable, Hashable, Sendable {
   /// The time of the release.
   public let startTime: Time
-  /// The velocity then, in points per second.
+  /// The velocity at the release, in points per second.
   public let velocity: Double
 
-  /// A thing that is let go; no hand is faster than ten million points per second.
+  /// A release; its velocity is clamped to ten million points per second, more than any hand has.
   public init(startTime: Time, velocity: Double) {
     self.startTime = startTime
     self.velocity = velocity.clamped(to: Self.velocities)
   }
 
-  /// Whether a hand could have let it go like this.
+  /// Whether a hand could have released content like this.
   public var isSound: Bool { startTime.isSound && Self.velocities.contains(velocity) }
 
   private static let velocities = -1e7...1e7
 
-  /// The time at which the thing comes to rest; the start if it is too slow to go on at all.
+  /// The time at which the content comes to rest; the start if it is too slow to go on at all.
   public var restTime: Time {
     startTime + max(0, log(1 / abs(velocity)) / (1000 * Self.logDecay))
   }
@@ -42,7 +42,7 @@ public struct Inertia: Codable, Hashable, Sendable {
     time < restTime ? velocity * pow(Self.decay, 1000 * max(0, time - startTime)) : 0
   }
 
-  /// The time at which the thing has gone a distance in points, or nil if it stops before.
+  /// The time at which the content has gone a distance in points, or nil if it stops before.
   public func time(after distance: Double) -> Time? {
     let rest = 1 - distance * -1000 * Self.logDecay / velocity
     guard rest > 0, rest <= 1 else { return nil }

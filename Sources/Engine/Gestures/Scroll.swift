@@ -1,4 +1,4 @@
-/// A position along one axis that a finger drags, and that a spring brings to where it belongs.
+/// A position along one axis: a finger drags it, and a spring brings it to its place.
 ///
 /// The content follows the finger exactly between the ends of its range, and ever less beyond them. Let go, it
 /// stays, unless the scene sends it somewhere or lets it glide. The first pointer wins.
@@ -9,7 +9,7 @@ public struct Scroll: Codable, Hashable, Sendable {
     public var unit: Double
     /// The positions allowed at rest; nil for a track without ends.
     public var range: ClosedRange<Double>?
-    /// The length of what shows the content, in points.
+    /// The length of the window over the content, in points.
     public var viewport: Double
     /// The coordinate of a translation that runs along the track.
     public var axis: KeyPath<Point, Double> & Sendable
@@ -28,8 +28,8 @@ public struct Scroll: Codable, Hashable, Sendable {
 
   /// The end of a drag.
   public enum Release: Sendable {
-    /// It was let go after going this many points along the track, at so many points per second; a flick goes
-    /// fast.
+    /// The finger released the content after `distance` points along the track, at `velocity` points per
+    /// second; a flick goes fast.
     case ended(distance: Double, velocity: Double, isFlick: Bool)
     /// The pointer was lost; the scene should undo the drag, which began at this position.
     case cancelled(start: Double)
@@ -98,7 +98,7 @@ public struct Scroll: Codable, Hashable, Sendable {
     }
   }
 
-  /// Springs to a position, unless a finger holds it; does nothing where it is already there.
+  /// Springs to a position, unless a finger holds the content; does nothing if it is already there.
   public mutating func animate(to target: Double, at time: Time, on track: Track, spring: Spring = .default) {
     guard drag == nil else { return }
     if let glide, time < glide.endTime {
@@ -111,12 +111,12 @@ public struct Scroll: Codable, Hashable, Sendable {
     glide = nil
   }
 
-  /// Lets the content go on as it was let go, unless a finger holds it: slower and slower, by ``Inertia``.
+  /// Lets released content go on, unless a finger holds it: slower and slower, by ``Inertia``.
   ///
-  /// It stops where it comes to rest. An end that it reaches on the way it passes with the velocity of that moment,
-  /// on the default spring that brings it back there. Content that lies beyond an end, and would not come back by
-  /// itself, springs back from rest. The velocity is that of the finger, in points per second; more than a hand's
-  /// counts as 10,000.
+  /// The content stops where it comes to rest. It passes an end on the way with its velocity there, on the default
+  /// spring that brings it back to the end. Content that lies beyond an end, and would not come back by itself,
+  /// springs back from rest. The velocity is the finger's, in points per second; more than 10,000 counts as
+  /// 10,000.
   public mutating func glide(at velocity: Double, from time: Time, on track: Track) {
     guard drag == nil else { return }
     let from = position.value(at: time)

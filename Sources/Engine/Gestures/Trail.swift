@@ -8,7 +8,7 @@ public struct Trail: Codable, Hashable, Sendable {
     var x: Double
   }
 
-  /// A trail that begins.
+  /// A trail that begins at a position.
   public init(at x: Double, time: Time) {
     places = [Place(time: time, x: x)]
   }
@@ -34,7 +34,7 @@ public struct Trail: Codable, Hashable, Sendable {
   /// The pointer's current position.
   public var last: Double { places[places.count - 1].x }
 
-  /// Takes in where the pointer is now.
+  /// Adds the pointer's position at a time.
   public mutating func append(_ x: Double, at time: Time) {
     places.append(Place(time: time, x: x))
     let stale = places.dropFirst().dropLast().prefix { $0.time <= time - Self.window }.count

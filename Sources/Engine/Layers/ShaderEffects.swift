@@ -29,7 +29,7 @@ extension Layer {
 }
 
 extension Shape {
-  /// Fills the shape with a shader's colours, cut by what the shape covers.
+  /// Fills the shape with a shader's colours, clipped to the shape.
   ///
   /// The function is `vec4 NAME(vec2 position, …)`. Without it the shape is seen in its colour.
   public func fill(_ shader: Shader) -> ShaderEffect<Self> {

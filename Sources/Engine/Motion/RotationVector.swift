@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A rotation as its axis times its angle, in radians: what can be scaled, filtered and measured.
+/// A rotation as its axis times its angle, in radians: it can be scaled, filtered and measured.
 struct RotationVector: Codable, Hashable, Sendable {
   var x: Double
   var y: Double

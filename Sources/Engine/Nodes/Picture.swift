@@ -1,4 +1,4 @@
-/// A picture of people's own, which a scene shows in the place of the art that it brings along.
+/// An uploaded picture, which a scene shows in the place of its own art.
 public struct Picture: Hashable, Sendable {
   /// The picture's path from the server's root. The path names the content, so each picture has its own.
   public let url: String
@@ -54,7 +54,7 @@ extension Picture: Codable {
   }
 }
 
-/// A part of a scene's state that older snapshots lack: where it is missing, it begins as in a new scene.
+/// A part of a scene's state that older snapshots lack: if it is missing, it begins as in a new scene.
 public protocol AddedState: Codable {
   /// The part as it is in a new scene.
   init()
@@ -67,15 +67,15 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// The pictures of people's own that a scene shows, in order; none for the art that it brings along.
+/// The uploaded pictures that a scene shows, in order; empty for its own art.
 public struct Pictures: AddedState, Hashable, Sendable {
   /// The pictures in order.
   public var all: [Picture] = []
 
-  /// None.
+  /// No uploaded pictures.
   public init() {}
 
-  /// Whether there is none.
+  /// Whether there are no uploaded pictures.
   public var isEmpty: Bool { all.isEmpty }
   /// The number of pictures.
   public var count: Int { all.count }

@@ -73,7 +73,7 @@ struct ShaderChecker {
     }
   }
 
-  /// Reads what stands outside functions, from one place to where the next begins.
+  /// Reads a declaration outside functions, and returns the place of the next one.
   private mutating func declaration(from start: Int) throws(ShaderFault) -> Int {
     var index = start
     while index < tokens.count, tokens[index].text != ";", tokens[index].text != "{" {
@@ -124,7 +124,7 @@ struct ShaderChecker {
       cost: cost, token: name)
   }
 
-  /// The words of each parameter; what stands in brackets may have commas of its own.
+  /// The words of each parameter; commas in brackets do not separate parameters.
   private func words(of parameters: Range<Int>) -> [[String]] {
     var (written, depth): ([[String]], Int) = (parameters.isEmpty ? [] : [[]], 0)
     for token in tokens[parameters] {
@@ -218,7 +218,7 @@ struct ShaderChecker {
     counters.contains(tokens[index].text) && (index == 0 || tokens[index - 1].text != ".")
   }
 
-  /// Whether what is named there is assigned to, perhaps in parentheses.
+  /// Whether the code assigns to the name there, perhaps in parentheses.
   private func changes(at index: Int) -> Bool {
     var (before, after) = (index - 1, index + 1)
     while before >= 0, after < tokens.count, tokens[before].text == "(", tokens[after].text == ")" {

@@ -19,7 +19,7 @@ public struct ShaderFunction: Hashable, Sendable {
   let result: String
   /// The types of its parameters.
   let parameters: [String]
-  /// The line where it begins, from 1.
+  /// The line of its beginning, from 1.
   let line: Int
 
   /// A function from the text of the file of its name.
@@ -139,7 +139,7 @@ public struct ShaderProblem: Error, Hashable, Sendable {
 }
 
 extension ShaderProblem {
-  /// A text without what a terminal would obey.
+  /// A text without control characters for terminals.
   private static func printable(_ text: Substring) -> String {
     String(
       String.UnicodeScalarView(

@@ -8,7 +8,7 @@ public struct ShaderLibrary: Hashable, Sendable {
     self.functions = Dictionary(functions.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// These before others.
+  /// A library of functions, before those of another library.
   public init(_ functions: [ShaderFunction], before others: ShaderLibrary) {
     self.init(functions + Array(others.functions.values))
   }
@@ -21,7 +21,7 @@ public struct ShaderLibrary: Hashable, Sendable {
     return function?.id == id ? function : nil
   }
 
-  /// The beginning of what a node names that runs a shader which is not there; no asset has such an id.
+  /// The beginning of a node's asset id if its shader is missing; no asset has such an id.
   package static let missing = "missing:"
 
   /// The asset of a node of a kind that runs a shader with such arguments: the function's id if the function
@@ -34,7 +34,7 @@ public struct ShaderLibrary: Hashable, Sendable {
     return function.id
   }
 
-  /// The shader's name in what a node names, which another process may not have found either.
+  /// The shader's name in a node's asset id; another process may have marked it as missing, too.
   private static func name(in asset: Asset.ID) -> String {
     asset.hasPrefix(missing) ? String(asset.dropFirst(missing.count)) : asset
   }

@@ -1,6 +1,6 @@
 /// The head of a `for` loop that counts from one written number to another.
 struct ShaderLoop {
-  /// The name of what counts.
+  /// The name of the counter.
   let counter: String
   private let isWhole: Bool
   private let start: Float

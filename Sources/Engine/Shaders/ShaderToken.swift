@@ -11,7 +11,8 @@ struct ShaderToken: Equatable {
   let column: Int
 }
 
-/// Takes a shader's text apart as the language does, and refuses what would let it mean something else there.
+/// Splits a shader's text into tokens as the language does. Refuses text that another compiler could read
+/// differently.
 ///
 /// Source: The OpenGL ES Shading Language 3.00, chapter 3.
 struct ShaderTokenizer {
@@ -65,7 +66,7 @@ struct ShaderTokenizer {
       column: start.2)
   }
 
-  /// Goes on to what is no blank and no comment.
+  /// Skips blanks and comments.
   private mutating func skipBlanks() throws(ShaderFault) {
     while index < bytes.count {
       switch bytes[index] {
@@ -86,7 +87,7 @@ struct ShaderTokenizer {
     }
   }
 
-  /// Skips a byte of what means nothing, which may hold anything but what continues a line or is no text.
+  /// Skips a byte of a blank or a comment; refuses backslashes and control characters.
   private mutating func skip() throws(ShaderFault) {
     // A line that ends so goes on in the next one, in comments too.
     if bytes[index] == UInt8(ascii: "\\") { throw fault("A backslash is not allowed, in comments neither.") }

@@ -5,9 +5,9 @@
 public struct LaidOutText: Codable, Hashable, Sendable {
   /// The lines from top to bottom.
   public var lines: [Line]
-  /// The width that was asked for, and the height of all lines.
+  /// The requested width, and the height of all lines.
   public var size: Size
-  /// The size of an em, in points; smaller than the one asked for if the text would not have fitted.
+  /// The size of an em, in points; smaller than requested if the text does not fit otherwise.
   public var fontSize: Double
   /// The assets that the glyphs draw, each once.
   public var assets: [Asset]

@@ -8,7 +8,7 @@ public struct TextBounds: CustomStringConvertible, Sendable {
   /// The most characters that any text may have.
   public static let mostCharacters = 10_000
 
-  /// The limits for a maximum number of characters, which is 0 to ``mostCharacters``: one beyond counts as the nearest.
+  /// The limits for a maximum number of characters, clamped to 0…``mostCharacters``.
   public init(characters: Int) { self.characters = min(max(characters, 0), Self.mostCharacters) }
 
   /// The most scalars of one character: more than any language or emoji has. Marks cost the square of their number.

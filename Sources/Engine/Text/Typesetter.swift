@@ -6,7 +6,7 @@ public protocol Typesetter: Sendable {
   func layOut(_ request: TypesettingRequest) -> LaidOutText
   /// The PNG that a glyph's asset names by its URL; nil for a URL that no asset of these fonts has.
   func picture(at url: String) -> [UInt8]?
-  /// Sentences about what is missing, such as a font; empty if there is nothing.
+  /// Sentences about missing parts, such as a font; empty if there are none.
   var problems: [String] { get }
 }
 

@@ -18,7 +18,7 @@ extension Color {
   /// Whether each component is one.
   public var isSound: Bool { [red, green, blue, alpha].allSatisfy((0.0...1).contains) }
 
-  /// The colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque; components are rounded to 256 steps.
+  /// The colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque; components are rounded to 256 steps.
   public var hexadecimal: String {
     let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
     let digits = Array("0123456789abcdef".utf8)

@@ -15,7 +15,7 @@ extension Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
 
-  /// The vector, so many times as long.
+  /// The vector multiplied by a factor.
   public static func * (vector: Point, factor: Double) -> Point {
     Point(x: vector.x * factor, y: vector.y * factor)
   }
@@ -34,7 +34,7 @@ extension Point {
 }
 
 extension Double {
-  /// The nearest number within a range; its lower bound for what is no number.
+  /// The nearest number within a range; its lower bound for NaN.
   public func clamped(to range: ClosedRange<Double>) -> Double {
     self >= range.lowerBound ? min(self, range.upperBound) : range.lowerBound
   }
