@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from live_server import LiveServer
+from panels import open_presenter
 from test_edit import Folder
 
 
@@ -32,6 +33,19 @@ def open_code(page: Page) -> Page:
     page.get_by_role("button", name="Code", exact=True).click()
     expect(page.get_by_role("textbox", name="Code of MyMotion.swift")).to_be_visible()
     return page
+
+
+def open_plain(pages, room) -> Page:
+    """The drawer where CodeMirror cannot be loaded: a text field, whose text is saved as a whole."""
+    pages.allow("/vendor/|ERR_FAILED")
+    page = open_presenter(pages, room)
+    page.route("**/vendor/**", lambda route: route.abort())
+    return open_code(page)
+
+
+def replace_plain(page: Page, old: str, new: str):
+    """Replaces a text in the text field."""
+    code(page).fill(code(page).input_value().replace(old, new))
 
 
 def code(page: Page):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from code_drawer import code, folder, looks, open_code, own_server, replace, save, type_in  # noqa: F401
+from code_drawer import code, folder, looks, open_code, open_plain, own_server, replace, replace_plain, save, type_in  # noqa: F401
 from live_pages import eventually
 from panels import open_presenter
 from test_edit import width
@@ -105,13 +105,13 @@ def test_examples_and_declarations_insert_themselves_at_the_caret(pages, folder,
     expect(code(page)).to_contain_text('.id("moon").opacity(0.5)hueRotation(.degrees(30))')
 
 
-def test_it_saves_while_somebody_types_if_wanted_but_not_over_what_another_has_saved(pages, folder, own_server, room):
-    page = open_code(open_presenter(pages, room))
+def test_it_saves_while_somebody_types_if_wanted_but_a_text_field_not_over_what_another_has_saved(pages, folder, own_server, room):
+    page = open_plain(pages, room)
     page.get_by_role("switch", name="Save while typing").check()
-    replace(page, "var bounce = 0.5", "var bounce = 0.25")
+    replace_plain(page, "var bounce = 0.5", "var bounce = 0.25")
     eventually(lambda: "var bounce = 0.25" in folder.scene.read_text())
     page.get_by_role("switch", name="Save while typing").uncheck()
-    replace(page, "var bounce = 0.25", "var bounce = 0.125")
+    replace_plain(page, "var bounce = 0.25", "var bounce = 0.125")
     folder.save(("var bounce = 0.5", "var bounce = 0.75"))
     expect(page.get_by_text("Another version was saved elsewhere meanwhile.")).to_be_visible()
     page.get_by_role("switch", name="Save while typing").check()

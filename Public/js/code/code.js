@@ -3,7 +3,6 @@
 import { DrawerContent } from "../page/drawerContent.js";
 import { button, make } from "../page/dom.js";
 import { text } from "../page/strings.js";
-import { OpenSource } from "./document.js";
 import { Drafts, lastingStorage } from "./drafts.js";
 import { Formatting, isFormatKey } from "./formatting.js";
 import { sourceHistory } from "./history.js";
@@ -14,13 +13,13 @@ import { firstText, newSourceForm } from "./newSource.js";
 import { problemList } from "./problems.js";
 import { isOfViews, loadReference } from "./completions.js";
 import { reference } from "./reference.js";
-import { Saving } from "./saving.js";
+import { saverOf } from "./savers.js";
 import { Sources } from "./sources.js";
 import { Standing } from "./standing.js";
 import { openTab } from "./tab.js";
 
 /** @import { RoomView } from "../page/room.js" */
-/** @import { Editor, EditorEvents, Listing, Version } from "./types.d.ts" */
+/** @import { Editor, EditorEvents, Listing, OpenText, Saver, Version } from "./types.d.ts" */
 
 /** The pause in typing after which a draft is kept, in ms. */
 const draftPause = 300;
@@ -36,7 +35,7 @@ export class Code extends DrawerContent {
   #sources;
   /** @type {Formatting} */
   #formatting;
-  /** @type {Saving} */
+  /** @type {Saver} */
   #saving;
   /** Null until the folder is known. @type {Drafts | null} */
   #drafts = null;
@@ -45,7 +44,7 @@ export class Code extends DrawerContent {
   #camera = new Camera();
   /** @type {Listing[]} */
   #listings = [];
-  /** Null until one is open. @type {OpenSource | null} */
+  /** Null until one is open. @type {OpenText | null} */
   #source = null;
   /** @type {Editor} */
   #editor;
@@ -83,10 +82,14 @@ export class Code extends DrawerContent {
     const state = make("div", { class: "state-row" }, standing.status, live.element);
     const editor = makeEditor({
       onChange: () => this.#typed(), onSave: () => void this.#saving.save(), onTune: () => this.#tuned(), onFormat: () => void this.#formatting.format(),
+      onEdit: (changes) => this.#saving.edit(changes), onMove: () => this.#saving.move(),
     });
     const sources = new Sources(path, room.session);
-    const saving = new Saving(sources, editor, () => this.#source, {
-      onChange: () => this.#show(),
+    const saving = saverOf(sources, editor, room.session, () => this.#source, {
+      onChange: () => {
+        this.#keepDraft();
+        this.#show();
+      },
       onSaved: (version) => this.#camera.expect(version),
       onEnd: (source) => this.#saved(source),
     });
@@ -100,9 +103,8 @@ export class Code extends DrawerContent {
     super(drawer, "code", [{ element: top, update: () => {} }, { element: editor.element, update: () => {} }, problems],
       make("div", { class: "below" }, help, examples.element, history.element), onClose);
     this.#room = room;
-    [this.#sources, this.#formatting, this.#saving] = [sources, formatting, saving];
-    [this.#chooser, this.#save, this.#standing] = [chooser, save, standing];
-    [this.#editor, this.#history, this.#reference, this.#live] = [editor, history, examples, live];
+    [this.#sources, this.#formatting, this.#saving, this.#chooser, this.#save] = [sources, formatting, saving, chooser, save];
+    [this.#editor, this.#history, this.#reference, this.#live, this.#standing] = [editor, history, examples, live, standing];
     chooser.addEventListener("focus", () => void this.#list().catch(() => {}));
     chooser.addEventListener("change", () => void this.#open(chooser.value));
     drawer.addEventListener("keydown", (event) => {
@@ -176,12 +178,9 @@ export class Code extends DrawerContent {
   async #open(name) {
     this.#keepDraft();
     try {
-      const saved = await this.#sources.read(name);
-      if (saved === null) return;
-      const draft = await this.#drafts?.open(name) ?? null;
-      this.#source = new OpenSource(name, saved, draft);
-      this.#saving.begin(this.#source.isEdited ? text("codeDraft") : null);
-      this.#editor.open(this.#source.text, name, text("codeOf", { name }));
+      const source = this.#source = await this.#saving.open(name, async (name) => await this.#drafts?.open(name) ?? null);
+      this.#editor.open(source.text, name, text("codeOf", { name }));
+      this.#saving.begin(source.isEdited ? text("codeDraft") : null);
       this.#formatting.update();
       this.#chooser.value = name;
     } catch (error) {
@@ -224,7 +223,7 @@ export class Code extends DrawerContent {
     this.#show();
   }
 
-  /** A save has ended. @param {OpenSource} source */
+  /** A save has ended. @param {OpenText} source */
   #saved(source) {
     this.savedAt = Date.now();
     this.#drafts?.keep(source.name, source.draft);

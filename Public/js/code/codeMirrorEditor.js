@@ -2,6 +2,7 @@
 // policy, and the page's own do not reach it.
 
 import { make } from "../page/dom.js";
+import { otherCarets } from "./carets.js";
 import { edits } from "./edits.js";
 import { offsetOf } from "./marks.js";
 import { problemMarks } from "./problemMarks.js";
@@ -10,15 +11,19 @@ import { indented } from "./reference.js";
 import { tuning } from "./tuning.js";
 import { theme } from "./theme.js";
 
-/** @import { CodeMirror, Editor, EditorEvents, Mark, Part } from "./types.d.ts" */
+/** @import { CodeMirror, EditorEvents, Mark, Part, SharedEditor, ShownCaret } from "./types.d.ts" */
 
 /** Narrower editors, in CSS pixels, wrap their lines. */
 const narrow = 520;
 
-/** @implements {Editor} */
+/** @implements {SharedEditor} */
 export class CodeMirrorEditor {
-  #parts;
+  /** CodeMirror's. */
+  parts;
   #problems;
+  #carets;
+  /** What says of a change that it was made elsewhere. @type {Part} */
+  #remote;
   #looks;
   /** @type {Part} */
   #view;
@@ -33,9 +38,11 @@ export class CodeMirrorEditor {
 
   /** @param {CodeMirror} parts @param {EditorEvents} events */
   constructor(parts, events) {
-    this.#parts = parts;
+    this.parts = parts;
     this.#events = events;
     this.#problems = problemMarks(parts);
+    this.#carets = otherCarets(parts);
+    this.#remote = parts.Annotation.define();
     this.#looks = new parts.Compartment();
     this.element = make("div", { class: "code-editor" });
     const root = this.element.attachShadow({ mode: "open" });
@@ -68,6 +75,25 @@ export class CodeMirrorEditor {
     this.#isQuiet = false;
   }
 
+  /** @param {Part} changes */
+  receive(changes) {
+    const { Transaction } = this.parts;
+    this.#isQuiet = true;
+    // Undoing takes back one's own changes only.
+    this.#view.dispatch({ changes, annotations: [this.#remote.of(true), Transaction.addToHistory.of(false)] });
+    this.#isQuiet = false;
+  }
+
+  /** @param {ShownCaret[]} carets */
+  showCarets(carets) {
+    this.#view.dispatch({ effects: this.#carets.effectOf(carets) });
+  }
+
+  get selection() {
+    const { anchor, head } = this.#view.state.selection.main;
+    return { anchor, head };
+  }
+
   /** @param {string} text @param {number} caret */
   insert(text, caret) {
     const { doc, selection: { main: { from, to } } } = this.#view.state;
@@ -84,7 +110,7 @@ export class CodeMirrorEditor {
 
   /** @param {number} line @param {number | null} column */
   goTo(line, column) {
-    const { EditorView } = this.#parts;
+    const { EditorView } = this.parts;
     const anchor = offsetOf(this.text, line, column);
     this.#view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
     this.#view.focus();
@@ -96,11 +122,11 @@ export class CodeMirrorEditor {
 
   /** @param {string} text @returns {Part} */
   #state(text) {
-    const { EditorState, EditorView, StreamLanguage, basicSetup, indentUnit, indentWithTab, keymap, shading, swift } = this.#parts;
+    const { EditorState, EditorView, StreamLanguage, basicSetup, indentUnit, indentWithTab, keymap, shading, swift } = this.parts;
     const language = this.#name.endsWith(".swift") ? swift : this.#name === "" ? null : shading;
     const save = (/** @type {Part} */ view) => {
       // Who saves wants no completion, which would cover the problems.
-      this.#parts.runScopeHandlers(view, new KeyboardEvent("keydown", { key: "Escape" }), "editor");
+      this.parts.runScopeHandlers(view, new KeyboardEvent("keydown", { key: "Escape" }), "editor");
       this.#events.onSave();
       return true;
     };
@@ -110,24 +136,31 @@ export class CodeMirrorEditor {
         keymap.of([{ key: "Mod-s", run: save, preventDefault: true }, indentWithTab]),
         basicSetup,
         language === null ? [] : StreamLanguage.define(language),
-        language === swift ? EditorState.languageData.of(() => [{ autocomplete: this.#parts.completions }]) : [],
+        language === swift ? EditorState.languageData.of(() => [{ autocomplete: this.parts.completions }]) : [],
         indentUnit.of("  "),
         EditorState.tabSize.of(2),
         EditorView.contentAttributes.of({ "aria-label": this.#label }),
-        EditorView.updateListener.of((/** @type {Part} */ { docChanged }) => {
-          if (docChanged && !this.#isQuiet) this.#events.onChange();
-        }),
+        EditorView.updateListener.of((/** @type {Part} */ update) => this.#updated(update)),
         this.#problems.extension,
-        tuning(this.#parts, () => this.#events.onTune()),
+        this.#carets.extension,
+        tuning(this.parts, () => this.#events.onTune()),
         this.#looks.of(this.#appearance),
       ],
     });
   }
 
+  /** @param {Part} update */
+  #updated({ changes, docChanged, selectionSet, transactions }) {
+    const isRemote = transactions.some((/** @type {Part} */ transaction) => transaction.annotation(this.#remote));
+    if (docChanged && !isRemote) this.#events.onEdit(changes);
+    else if (selectionSet) this.#events.onMove();
+    if (docChanged && !this.#isQuiet) this.#events.onChange();
+  }
+
   /** @returns {Part} */
   get #appearance() {
-    const { EditorView } = this.#parts;
-    return [theme(this.#parts, this.#light.matches), this.#isNarrow ? EditorView.lineWrapping : []];
+    const { EditorView } = this.parts;
+    return [theme(this.parts, this.#light.matches), this.#isNarrow ? EditorView.lineWrapping : []];
   }
 
   /** What stands below the editor has grown, or the window has changed: the caret stays in sight. */
@@ -137,7 +170,7 @@ export class CodeMirrorEditor {
       this.#isNarrow = isNarrow;
       this.#look();
     }
-    const { EditorView } = this.#parts;
+    const { EditorView } = this.parts;
     const { head } = this.#view.state.selection.main;
     if (this.#view.hasFocus) this.#view.dispatch({ effects: EditorView.scrollIntoView(head) });
   }

@@ -1,6 +1,6 @@
 // An open source: what is on the server's disk, what is in the editor, and what others have saved meanwhile. Pure.
 
-/** @import { Draft, SourceText } from "./types.d.ts" */
+/** @import { Draft, OpenText, SourceText } from "./types.d.ts" */
 
 /** @param {string} text */
 const endOf = (text) => text.includes("\r\n") ? "\r\n" : "\n";
@@ -8,7 +8,7 @@ const endOf = (text) => text.includes("\r\n") ? "\r\n" : "\n";
 /** The text as editors have it, whose lines end in a line feed. @param {SourceText} saved @returns {SourceText} */
 const plain = ({ text, version }) => ({ text: text.replaceAll("\r\n", "\n"), version });
 
-/** A source that is being edited; a save replaces the newest version that this page knows. Its lines end on disk as they did. */
+/** A source that is being edited; a save replaces the newest version that this page knows. Its lines end on disk as they did. @implements {OpenText} */
 export class OpenSource {
   /** The newest version on disk that this page knows. @type {SourceText} */
   saved;

@@ -66,9 +66,9 @@ export class Drafts {
   /** @param {string} key @returns {Draft | null} */
   #read(key) {
     try {
-      const { text, version, time } = JSON.parse(this.#storage?.getItem(key) ?? "null");
+      const { text, version, time, shared } = JSON.parse(this.#storage?.getItem(key) ?? "null");
       if (typeof text !== "string" || typeof version !== "string") return null;
-      return typeof time === "number" ? { text, version, time } : { text, version };
+      return { text, version, ...(typeof time === "number" ? { time } : {}), ...(shared === undefined ? {} : { shared }) };
     } catch {
       return null;
     }

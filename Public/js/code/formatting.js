@@ -4,9 +4,8 @@ import { button } from "../page/dom.js";
 import { text } from "../page/strings.js";
 
 /** @import { Diagnostic } from "../net/types.d.ts" */
-/** @import { OpenSource } from "./document.js" */
 /** @import { Sources } from "./sources.js" */
-/** @import { Editor } from "./types.d.ts" */
+/** @import { Editor, OpenText } from "./types.d.ts" */
 
 /** Whether a key asks for it; by its place, because Option types another letter. @param {KeyboardEvent} event */
 export function isFormatKey({ code, shiftKey, altKey, ctrlKey, metaKey }) {
@@ -22,7 +21,7 @@ export class Formatting {
   #sources;
   /** @type {Editor} */
   #editor;
-  /** @type {() => OpenSource | null} */
+  /** @type {() => OpenText | null} */
   #source;
   /** @type {(end: { isChanged: boolean, error?: unknown }) => void} */
   #onEnd;
@@ -30,7 +29,7 @@ export class Formatting {
   /**
    * @param {Sources} sources
    * @param {Editor} editor
-   * @param {() => OpenSource | null} source the one that is open
+   * @param {() => OpenText | null} source the one that is open
    * @param {(end: { isChanged: boolean, error?: unknown }) => void} onEnd
    */
   constructor(sources, editor, source, onEnd) {

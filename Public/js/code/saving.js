@@ -1,13 +1,13 @@
 // The way of the open source to the disk, and of what others save to the editor.
 
 import { text } from "../page/strings.js";
+import { OpenSource } from "./document.js";
 import { SourceFault } from "./sources.js";
 
-/** @import { OpenSource } from "./document.js" */
 /** @import { Sources } from "./sources.js" */
-/** @import { Editor, SavingEvents } from "./types.d.ts" */
+/** @import { Draft, Editor, OpenText, Saver, SavingEvents } from "./types.d.ts" */
 
-/** Saves one text after the other, and never over a version that this page has not seen. */
+/** Saves one text after the other, and never over a version that this page has not seen. @implements {Saver} */
 export class Saving {
   /** Whether a save failed for a reason that passes. */
   isWaiting = false;
@@ -19,15 +19,32 @@ export class Saving {
   #sources;
   /** @type {Editor} */
   #editor;
-  /** @type {() => OpenSource | null} */
-  #source;
+  /** @type {() => OpenText | null} */
+  #open;
   #events;
 
-  /** @param {Sources} sources @param {Editor} editor @param {() => OpenSource | null} source the one that is open @param {SavingEvents} events */
+  /** @param {Sources} sources @param {Editor} editor @param {() => OpenText | null} source the one that is open @param {SavingEvents} events */
   constructor(sources, editor, source, events) {
-    [this.#sources, this.#editor, this.#source] = [sources, editor, source];
+    [this.#sources, this.#editor, this.#open] = [sources, editor, source];
     this.#events = events;
   }
+
+  /** Opens a source, with what was typed before and not saved. @param {string} name @param {(name: string) => Promise<Draft | null>} draftOf @throws {SourceFault} */
+  async open(name, draftOf) {
+    const saved = await this.#sources.read(name) ?? { text: "", version: "" };
+    return new OpenSource(name, saved, await draftOf(name));
+  }
+
+  #source() {
+    const source = this.#open();
+    return source instanceof OpenSource ? source : null;
+  }
+
+  /** The text itself is compared. */
+  edit() {}
+
+  /** Others learn only of what is saved. */
+  move() {}
 
   /** Another source is open. @param {string | null} failure a sentence about it, or null */
   begin(failure) {

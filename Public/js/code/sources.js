@@ -1,10 +1,13 @@
 // The sources of the scenes that the server's operator edits, over HTTP.
 
-import { authorized } from "../net/session.js";
+import { authorized, timeoutSignal } from "../net/session.js";
 import { text } from "../page/strings.js";
 
 /** @import { Session } from "../net/types.d.ts" */
-/** @import { Folder, Formatted, SourceText, Version } from "./types.d.ts" */
+/** @import { Folder, Formatted, Known, SourceText, TextChange, TextNews, Version } from "./types.d.ts" */
+
+/** How long a change waits for an answer before it is sent again, in ms. */
+const changeTimeout = 10_000;
 
 /** A request that was refused, with the server's sentence; or that was not answered. */
 export class SourceFault extends Error {
@@ -59,6 +62,23 @@ export class Sources {
     /** @type {Record<string, string>} */
     const condition = version === null ? { "If-None-Match": "*" } : { "If-Match": `"${version}"` };
     return await (await this.#ask(pathOf(name) + (isPassing ? "?passing" : ""), { method: "PUT", body }, condition)).json();
+  }
+
+  /**
+   * What is new in a shared text; the answer waits for something where it is said what this page knows.
+   * @param {string} name
+   * @param {Known & { news: number } | null} known
+   * @param {AbortSignal | null} signal
+   * @returns {Promise<TextNews>}
+   */
+  async follow(name, known, signal = null) {
+    const query = known === null ? "" : `&${new URLSearchParams(Object.entries(known).map(([name, value]) => [name, String(value)]))}`;
+    return await (await this.#ask(`${pathOf(name)}?shared${query}`, { signal })).json();
+  }
+
+  /** Changes a shared text. @param {string} name @param {TextChange} change @returns {Promise<TextNews>} */
+  async change(name, change) {
+    return await (await this.#ask(pathOf(name), { method: "PATCH", body: JSON.stringify(change), signal: timeoutSignal(changeTimeout) })).json();
   }
 
   /** Formats a text, or says why not. @param {string} name @param {string} body @returns {Promise<Formatted>} */

@@ -3,7 +3,7 @@
 import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 
-/** @import { OpenSource } from "./document.js" */
+/** @import { OpenText } from "./types.d.ts" */
 
 export class Standing {
   status = make("p", { class: "status", role: "status" });
@@ -18,7 +18,7 @@ export class Standing {
   }
 
   /**
-   * @param {OpenSource | null} source
+   * @param {OpenText | null} source
    * @param {string | null} failure a sentence, or null
    * @param {boolean} isWaiting whether a save failed for a reason that passes
    */

@@ -1,5 +1,7 @@
 // The looks of CodeMirror, from the page's own colours.
 
+import { caretStyles } from "./carets.js";
+
 /** @import { CodeMirror, Part } from "./types.d.ts" */
 
 /** @param {CodeMirror} parts @param {boolean} isLight @returns {Part} */
@@ -43,6 +45,7 @@ export function theme({ EditorView, HighlightStyle, defaultHighlightStyle, oneDa
       },
       ".swatch::-webkit-color-swatch-wrapper": { padding: "0" },
       ".swatch::-webkit-color-swatch": { border: "0", borderRadius: "3px" },
+      ...caretStyles,
       ".problem": {
         padding: "2px 10px", borderLeft: "3px solid currentColor", backgroundColor: "var(--raised)", color: "var(--quiet)", fontFamily: "system-ui, sans-serif", whiteSpace: "pre-wrap",
         overflowWrap: "anywhere",

@@ -2,7 +2,6 @@
 
 import type { Diagnostic } from "../net/types.d.ts";
 import type { Entry } from "./completions.js";
-import type { OpenSource } from "./document.js";
 
 /** A source in the folder's list. */
 export type Listing = { name: string; bytes: number };
@@ -23,7 +22,79 @@ export type Version = { id: string; time: number; bytes: number };
 export type SourceText = { text: string; version: string };
 
 /** What was typed into a source and not saved yet, the version that it began from, and when it was kept, in ms since 1970. */
-export type Draft = SourceText & { time?: number };
+export type Draft = SourceText & { time?: number; shared?: CopyDraft };
+
+/** A change on its way to the server, and which of its client's it is. */
+export type Flight = { client: string; number: number; changes: Part };
+
+/** What was typed into a shared text and may not be on the server, with the text that it belongs to. */
+export type CopyDraft = { text: string; version: number; base: string; flight: Flight | null; pending: Part | null };
+
+/** The place of another person in a shared text. */
+export type OtherCaret = { client: string; name?: string; teacher: boolean; anchor: number; head: number };
+
+/** The same, with what to call them. */
+export type ShownCaret = { client: string; name: string; anchor: number; head: number };
+
+/** What the server tells of a shared text; see PROTOCOL.md. */
+export type TextNews = {
+  text: string;
+  version: number;
+  news: number;
+  done: number;
+  changes?: { client: string; number: number; changes: unknown }[];
+  content?: string;
+  lost?: boolean;
+  saved: boolean;
+  gone: boolean;
+  carets: OtherCaret[];
+  file?: string;
+  notice?: string;
+};
+
+/** What this page knows of a shared text. */
+export type Known = { text: string; version: number; client: string };
+
+/** What is sent of a shared text. */
+export type TextChange = Known & {
+  number?: number;
+  changes?: Part;
+  caret?: { anchor: number; head: number };
+  name?: string;
+  save: boolean;
+  passing: boolean;
+};
+
+/** An open source, as the drawer sees it. */
+export interface OpenText {
+  readonly name: string;
+  /** The text in the editor. */
+  readonly text: string;
+  /** Whether the editor has something that is not on disk. */
+  readonly isEdited: boolean;
+  readonly needsSave: boolean;
+  readonly isSaving: boolean;
+  readonly isOvertaken: boolean;
+  readonly isGone: boolean;
+  /** What a closed tab would lose, or null. */
+  readonly draft: Draft | null;
+  edit: (text: string) => void;
+  revert: () => void;
+}
+
+/** The way of the open source to the server. */
+export interface Saver {
+  readonly isWaiting: boolean;
+  failure: string | null;
+  open: (name: string, draftOf: (name: string) => Promise<Draft | null>) => Promise<OpenText>;
+  begin: (failure: string | null) => void;
+  save: (isPassing?: boolean) => Promise<void>;
+  saveByItself: () => Promise<void>;
+  look: () => Promise<boolean>;
+  fail: (error: unknown) => void;
+  edit: (changes: Part) => void;
+  move: () => void;
+}
 
 /** A replacement of a part of a text, by offsets in it. */
 export type Edit = { from: number; to: number; insert: string };
@@ -62,8 +133,22 @@ export interface Editor {
   focus: () => void;
 }
 
+/** An editor that several people can write in at once. */
+export interface SharedEditor extends Editor {
+  /** CodeMirror's. */
+  readonly parts: CodeMirror;
+  readonly selection: { anchor: number; head: number };
+  /** Makes a change that came from elsewhere. */
+  receive: (changes: Part) => void;
+  showCarets: (carets: ShownCaret[]) => void;
+}
+
 /** What an editor tells. */
 export interface EditorEvents {
+  /** The text is changed here, before `onChange`, and also where the page does it. */
+  onEdit: (changes: Part) => void;
+  /** The caret has moved. */
+  onMove: () => void;
   /** Somebody has changed the text. */
   onChange: () => void;
   onSave: () => void;
@@ -79,7 +164,7 @@ export interface SavingEvents {
   /** A version was saved. */
   onSaved: (version: string) => void;
   /** A save has ended, well or not. */
-  onEnd: (source: OpenSource) => void;
+  onEnd: (source: OpenText) => void;
 }
 
 /** What these pages use of CodeMirror, whose types are not vendored, with its languages and the source of completions. */

@@ -79,6 +79,8 @@ struct ProtocolTableTests {
     Check("GET /api/rooms/ROOM/sources", role: .presenter, 404, "text/plain"),
     Check("GET /api/rooms/ROOM/sources/NAME", role: .presenter, 404, "text/plain"),
     Check("POST /api/rooms/ROOM/sources/NAME", body: "x", role: .presenter, 404, "text/plain"),
+    Check("GET /api/rooms/ROOM/sources/NAME?shared", role: .presenter, 404, "text/plain"),
+    Check("PATCH /api/rooms/ROOM/sources/NAME", body: "{}", role: .presenter, 404, "text/plain"),
     Check("PUT /api/rooms/ROOM/sources/NAME", body: "x", role: .presenter, 404, "text/plain"),
     Check("POST /api/rooms", body: #"{"room": "den"}"#, role: .presenter, 201, json),
     Check("GET /ca.crt", 200, "application/x-x509-ca-cert"),

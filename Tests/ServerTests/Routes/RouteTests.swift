@@ -106,7 +106,7 @@ struct RouteTests {
       "/api/rooms/{room}/pictures": ["POST"],
       "/api/workshop/seats": ["GET", "HEAD", "POST", "PATCH", "DELETE"],
       "/api/workshop/seats/{room}": ["GET", "HEAD", "POST", "PATCH"],
-      "/api/rooms/{room}/sources/…": ["GET", "HEAD", "POST", "PUT"],
+      "/api/rooms/{room}/sources/…": ["GET", "HEAD", "POST", "PUT", "PATCH"],
       "/api/rooms/{room}/takes/{name}": ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
     ]
     for endpoint in Endpoint.all {

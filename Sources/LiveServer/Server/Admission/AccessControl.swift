@@ -237,7 +237,7 @@ extension AccessControl {
         guard try authenticator.role(of: request, in: room, from: network, at: now) == .presenter else {
           return HTTPResponse(status: 403, sentence: privilege.need)
         }
-        if privilege == .sources, request.method == "PUT", isFrozen(room),
+        if privilege == .sources, ["PUT", "PATCH"].contains(request.method), isFrozen(room),
           !authenticator.isPrivileged(request, in: room)
         {
           return HTTPResponse(

@@ -1,4 +1,6 @@
+import Foundation
 import Storage
+import Support
 
 /// The sources that presenters edit in their browsers.
 package struct CodeOffer {
@@ -24,5 +26,33 @@ package struct CodeOffer {
   ) {
     (self.sources, self.history, self.look, self.format) = (sources, history, look, format)
     access = SourceAccess(reach: isForOthers ? .everywhere : .thisMachine, hasUnknownProxy: hasUnknownProxy)
+  }
+
+  /// Saves a source, and keeps the version that it replaces.
+  ///
+  /// - Parameters:
+  ///   - condition: What the file may be before.
+  ///   - isPassing: Whether others follow at once, as while a slider is dragged.
+  /// - Returns: Whether it is a new one, and a sentence about what could not be kept.
+  func save(
+    _ bytes: [UInt8], at place: SourcePlace, if condition: SourceFolder.Condition, isPassing: Bool
+  ) throws(SourceFault) -> (isNew: Bool, notice: String?) {
+    var notice: String?
+    func keep(_ bytes: [UInt8], inPlaceOfPassed passed: Bool = false) -> Bool {
+      do throws(StateError) {
+        let time = Int(saturating: Date().timeIntervalSince1970 * 1000)
+        return try history.add(bytes, of: place, at: time, inPlaceOfPassed: passed)
+      } catch {
+        notice = "The version before is not in the history. \(error)"
+        return false
+      }
+    }
+    // What another editor has saved is not known yet, and stays.
+    var isKnown = true
+    let isNew = try sources.save(bytes, at: place, if: condition) { isKnown = !keep($0) }
+    look()
+    // An editor on this machine may replace it next, which nobody here sees.
+    _ = keep(bytes, inPlaceOfPassed: isPassing && isKnown)
+    return (isNew, notice)
   }
 }

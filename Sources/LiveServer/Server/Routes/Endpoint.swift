@@ -43,7 +43,8 @@ extension Endpoint {
     Endpoint(
       "/api/rooms/{room}/sources/…", traits: .costly, get: .presenter(.sources) { $0.sources.read(for: $1) },
       post: .presenter(.sources, body: { $0.sources.expect(for: $1) }) { $0.sources.format(for: $1) },
-      put: .presenter(.sources, body: { $0.sources.expect(for: $1) }) { $0.sources.save(for: $1) }),
+      put: .presenter(.sources, body: { $0.sources.expect(for: $1) }) { $0.sources.save(for: $1) },
+      patch: .presenter(.sources, body: { $0.sources.expectChange(for: $1) }) { $0.sources.change(for: $1) }),
     Endpoint(
       "/workshop", traits: .workshop,
       get: .anybody { $0.trust.secureRedirect(for: $1.request) ?? $0.pages.file("/workshop.html", for: $1) }),

@@ -17,6 +17,9 @@ struct Jobs<Subject> {
     return .later(deferral)
   }
 
+  /// The subject of the request that waits under a number, or nil for none.
+  func subject(of job: Int) -> Subject? { waiting[job]?.subject }
+
   /// Takes out the request with a number, or nil if none waits under it.
   mutating func finish(_ job: Int) -> (deferral: Deferral, subject: Subject)? {
     waiting.removeValue(forKey: job)

@@ -1,3 +1,5 @@
+import Rooms
+
 /// A reason why a source is not read or saved, as a sentence.
 package enum SourceFault: Error, Hashable, CustomStringConvertible {
   /// The folder has no such source, and none may be added under this name.
@@ -16,6 +18,8 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
   case overtaken(String)
   /// It is not UTF-8, or contains a NUL.
   case notText(String)
+  /// A change of the text is refused.
+  case change(TextFault)
   /// There are too many sources, or too large ones.
   case full(files: Int, bytes: Int)
   /// The system refuses.
@@ -34,6 +38,7 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
     case .overtaken(let name):
       "\(name) has another version than the one in If-Match: it was saved elsewhere. Read it, then save again."
     case .notText(let name): "\(name) is not a text in UTF-8."
+    case .change(let fault): fault.description
     case .full(let files, let bytes):
       "The folder would have more than \(files) sources, or more than \(bytes >> 10) KiB of them."
     case .failed(let name, let reason): "\(name) cannot be saved or read: \(reason)."

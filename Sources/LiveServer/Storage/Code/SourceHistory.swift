@@ -36,7 +36,7 @@ package struct SourceHistory: Sendable {
     package let bytes: Int
   }
 
-  private let folder: StateDirectory
+  let folder: StateDirectory
   var limits: Limits
 
   /// The history of a folder's sources, in a server's state folder.

@@ -1,5 +1,6 @@
 import Rooms
 import Storage
+import Support
 import WebSockets
 
 /// The sources of the scenes that are edited, over HTTP, and those who wait for them.
@@ -11,12 +12,31 @@ final class SourceEndpoints {
     let isTeacher: Bool
   }
 
+  /// A request that waits for news of a shared text.
+  private struct Follower {
+    let asker: Asker
+    /// The text's path.
+    let path: String
+    let look: (_ seconds: Double) -> Void
+    /// The number of looks before an answer without news.
+    var looks = 20
+  }
+
+  /// The changes of short texts by the presenters of one room in any second.
+  private static let changesPerSecond = 120.0
+  /// The budgets beyond which full ones are forgotten.
+  private static let mostBudgets = 1000
+
   private let registry: RoomRegistry
   private let access: AccessControl
   private let worker: SourceWorker
   private var jobs = Jobs<(asker: Asker, call: Call)>()
+  /// Those who wait for something new in a shared text.
+  private var followers: [Int: Follower] = [:]
   /// The numbers of requests that wait.
   private var waiting: [Asker: Int] = [:]
+  /// The changes that senders may still make in a second.
+  private var budgets: [Asker: MessageBudget] = [:]
   /// Those for whom a text is being formatted.
   private var formatting: Set<Asker> = []
 
@@ -50,7 +70,9 @@ final class SourceEndpoints {
     withPlace(of: call) { [self] place in
       let query = call.request.query
       return perform(call) { worker, offer, job in
-        if let version = query["version"] {
+        if query["shared"] != nil {
+          worker.exchange(place, in: offer, for: job) { () throws(SourceFault) in try TextExchange(query) }
+        } else if let version = query["version"] {
           worker.read(version: version, of: place, in: offer, for: job)
         } else if query["history"] != nil {
           worker.listVersions(of: place, in: offer, for: job)
@@ -61,7 +83,36 @@ final class SourceEndpoints {
     }
   }
 
-  /// Decides about the body of a source that is to be saved.
+  /// Decides about the body of a change.
+  func expectChange(for call: Call) -> BodyPlan {
+    guard case .memoryUpTo = expect(for: call) else { return expect(for: call) }
+    return .memoryUpTo(TextExchange.mostBytes)
+  }
+
+  /// Changes a shared text, or saves it.
+  func change(for call: Call) -> HTTPResponse {
+    withPlace(of: call) { [self] place in
+      let asker = asker(of: call)
+      guard spend(on: call.request, of: asker) else { return Self.busy }
+      return perform(call) { worker, offer, job in
+        worker.exchange(place, in: offer, for: job) { [body = call.request.body] () throws(SourceFault) in
+          try TextExchange(body, isTeacher: asker.isTeacher)
+        }
+      }
+    }
+  }
+
+  /// Whether a sender may ask for another change now. A long one counts as many: it takes as long to read.
+  private func spend(on request: HTTPRequest, of asker: Asker) -> Bool {
+    let now = ServerClock.monotonic
+    var budget =
+      budgets.removeValue(forKey: asker) ?? MessageBudget(perSecond: Self.changesPerSecond, at: now)
+    if budgets.count >= Self.mostBudgets { budgets = budgets.filter { !$0.value.isFull(at: now) } }
+    defer { budgets[asker] = budget }
+    return budget.spend(1 + Double(request.body.count >> 10), at: now)
+  }
+
+  /// Decides about the body of a source to save.
   func expect(for call: Call) -> BodyPlan {
     guard let offer = offer(for: call) else { return .refuse(Self.busy) }
     return SourcePlace(call.route.name) == nil
@@ -99,12 +150,55 @@ final class SourceEndpoints {
   /// Answers those whose sources have been read or saved.
   func deliver() {
     for outcome in worker.takeOutcomes() {
+      if let path = outcome.changed {
+        for follower in followers.values where follower.path == path { follower.look(0) }
+      }
+      if case .quiet(_, let path, let isLater) = outcome.answer,
+        keepsWaiting(outcome.job, for: path, isLater: isLater)
+      {
+        continue
+      }
       guard let (deferral, (asker, call)) = jobs.finish(outcome.job) else { continue }
       if case .formatted = outcome.answer { formatting.remove(asker) }
-      waiting[asker, default: 1] -= 1
-      if waiting[asker] == 0 { waiting[asker] = nil }
-      deferral.resolve(Self.response(to: outcome.answer, for: call.request))
+      if followers.removeValue(forKey: outcome.job) == nil { leavePlace(of: asker) }
+      // A request may have waited until its room was deleted.
+      deferral.resolve(
+        registry.isKnown(call.route.room)
+          ? Self.response(to: outcome.answer, for: call.request) : .noRoom(call.route.room))
     }
+  }
+
+  /// Others may take the place of a request that waited.
+  private func leavePlace(of asker: Asker) {
+    waiting[asker, default: 1] -= 1
+    if waiting[asker] == 0 { waiting[asker] = nil }
+  }
+
+  /// Whether a request for something new in a text goes on waiting, of which nothing was new.
+  ///
+  /// - Parameter isLater: Whether that was looked for because a second has passed.
+  private func keepsWaiting(_ job: Int, for path: String, isLater: Bool) -> Bool {
+    if var follower = followers[job] {
+      guard isLater else { return true }
+      follower.looks -= 1
+      guard follower.looks > 0 else { return false }
+      followers[job] = follower
+      follower.look(1)
+      return true
+    }
+    guard let (asker, call) = jobs.subject(of: job), let place = SourcePlace(call.route.name),
+      let offer = registry.contents[call.route.room].code,
+      followers.values.count(where: { $0.asker == asker }) < SourceWorker.mostWaiting
+    else { return false }
+    let follower = Follower(asker: asker, path: path) { [worker] seconds in
+      worker.exchange(after: seconds, place, in: offer, for: job) {
+        [query = call.request.query] () throws(SourceFault) in try TextExchange(query)
+      }
+    }
+    leavePlace(of: asker)
+    followers[job] = follower
+    follower.look(1)
+    return true
   }
 
   private func perform(_ call: Call, _ begin: (SourceWorker, CodeOffer, Int) -> Void) -> HTTPResponse {
@@ -126,87 +220,5 @@ final class SourceEndpoints {
 
   private static var busy: HTTPResponse {
     HTTPResponse(status: 503, sentence: "Too many requests for sources wait already; try again in a moment.")
-  }
-}
-
-// Responses.
-extension SourceEndpoints {
-  private struct Sources: Encodable {
-    var folder: String
-    var sources: [SourceFolder.Listing]
-  }
-  private struct Formatted: Encodable {
-    var text: String?
-    var problems: [SceneDiagnostic]?
-  }
-  private struct Versions: Encodable { var versions: [SourceHistory.Version] }
-  private struct Saved: Encodable {
-    var version: String
-    var notice: String?
-  }
-
-  private static func response(to answer: SourceWorker.Answer, for request: HTTPRequest) -> HTTPResponse {
-    switch answer {
-    case .sources(let sources, let folder):
-      HTTPResponse(json: Sources(folder: folder, sources: sources), isPrivate: true)
-    case .versions(let versions): HTTPResponse(json: Versions(versions: versions), isPrivate: true)
-    case .text(let text): response(with: text, for: request)
-    case .formatted(.text(let text)):
-      HTTPResponse(json: Formatted(text: String(decoding: text, as: UTF8.self)), isPrivate: true)
-    case .formatted(.problems(let problems)):
-      HTTPResponse(json: Formatted(problems: problems), isPrivate: true)
-    case .saved(let version, let isNew, let notice):
-      HTTPResponse(json: Saved(version: version, notice: notice), status: isNew ? 201 : 200, isPrivate: true)
-    case .refused(let fault): HTTPResponse(status: status(of: fault), sentence: fault.description)
-    case .forgotten:
-      HTTPResponse(status: 404, sentence: "The history has no such version of this source any more.")
-    }
-  }
-
-  private static func response(with text: SourceWorker.Text, for request: HTTPRequest) -> HTTPResponse {
-    let tag = "\"\(text.version)\""
-    var response =
-      request.headers["if-none-match"] == tag
-      ? HTTPResponse(status: 304) : HTTPResponse(contentType: "text/plain; charset=utf-8", body: text.bytes)
-    response.headers += [
-      ("etag", tag), ("cache-control", "no-store"),
-      // Whatever stands in the text, nothing in it could run.
-      ("content-security-policy", "sandbox; default-src 'none'"),
-    ]
-    return response
-  }
-
-  private static func status(of fault: SourceFault) -> Int {
-    switch fault {
-    case .missing: 404
-    case .badName: 400
-    case .exists: 409
-    case .overtaken: 412
-    case .notRegular, .notText, .readOnly: 422
-    case .tooLarge, .full: 413
-    // Not 503: the same request would fail again.
-    case .failed: 500
-    }
-  }
-}
-
-extension SourceFolder.Condition {
-  /// The condition of a request's `If-None-Match` and `If-Match`.
-  init(of request: HTTPRequest) {
-    guard request.headers["if-none-match"] != "*" else {
-      self = .nothing
-      return
-    }
-    guard let tags = request.headers["if-match"] else {
-      self = .anything
-      return
-    }
-    // A weak one stands for no bytes.
-    self = .versions(
-      tags.split { [",", " ", "\t"].contains($0) }.compactMap { tag in
-        guard tag != "*" else { return "*" }
-        guard tag.count > 2, tag.first == "\"", tag.last == "\"", tag != "\"*\"" else { return nil }
-        return String(tag.dropFirst().dropLast())
-      })
   }
 }

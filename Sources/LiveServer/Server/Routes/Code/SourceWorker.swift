@@ -1,7 +1,9 @@
 import Engine
 import Foundation
+import Rooms
 import Storage
 import Support
+import Synchronization
 
 /// Reads and saves sources one after the other, on a thread of its own.
 final class SourceWorker: Sendable {
@@ -20,6 +22,12 @@ final class SourceWorker: Sendable {
     case formatted(FormattedSource)
     /// Saved; with a sentence about what could not be kept.
     case saved(version: String, isNew: Bool, notice: String?)
+    /// News of a shared text.
+    case news(TextNews)
+    /// No news yet, for a request that waits for some.
+    ///
+    /// - isLater: Whether that was looked for after a wait.
+    case quiet(TextNews, of: String, isLater: Bool)
     case refused(SourceFault)
     /// The history has no such version any more.
     case forgotten
@@ -29,6 +37,8 @@ final class SourceWorker: Sendable {
   struct Outcome: Sendable {
     let job: Int
     let answer: Answer
+    /// The path of a text of which others have to learn something.
+    var changed: String?
   }
 
   /// The most tasks that wait for the presenters of one room.
@@ -37,6 +47,8 @@ final class SourceWorker: Sendable {
   private let worker: Worker<Outcome>
   /// The one that waits for the formatter, which may take seconds.
   private let formatter: Worker<Outcome>
+  /// Used by the thread.
+  private let texts = Mutex(SharedTexts())
 
   /// - Parameter wake: Wakes the loop.
   init(wake: @escaping @Sendable () -> Void) {
@@ -86,31 +98,55 @@ final class SourceWorker: Sendable {
     _ bytes: [UInt8], at place: SourcePlace, in offer: CodeOffer, if condition: SourceFolder.Condition,
     isPassing: Bool, for job: Int
   ) {
-    perform(job) { () throws(SourceFault) in
-      var notice: String?
-      func keep(_ bytes: [UInt8], inPlaceOfPassed passed: Bool = false) -> Bool {
-        do throws(StateError) {
-          let time = Int(saturating: Date().timeIntervalSince1970 * 1000)
-          return try offer.history.add(bytes, of: place, at: time, inPlaceOfPassed: passed)
-        } catch {
-          notice = "The version before is not in the history. \(error)"
-          return false
-        }
-      }
-      // What another editor has saved is not known yet, and stays.
-      var isKnown = true
-      let isAdded = try offer.sources.save(bytes, at: place, if: condition) { isKnown = !keep($0) }
-      offer.look()
-      // An editor on this machine may replace it next, which nobody here sees.
-      _ = keep(bytes, inPlaceOfPassed: isPassing && isKnown)
-      return .saved(version: Text(bytes: bytes).version, isNew: isAdded, notice: notice)
+    perform(job, on: SharedTexts.path(of: place, in: offer)) { [self] () throws(SourceFault) in
+      let (isNew, notice) = try offer.save(bytes, at: place, if: condition, isPassing: isPassing)
+      if isNew { texts.withLock { $0.begin(place, in: offer) } }
+      return .saved(version: Text(bytes: bytes).version, isNew: isNew, notice: notice)
     }
   }
 
-  private func perform(_ job: Int, _ work: @escaping @Sendable () throws(SourceFault) -> Answer) {
+  /// Does something to a shared text, or asks what is new in it.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long to wait before.
+  ///   - request: Reads the request.
+  func exchange(
+    after seconds: Double = 0, _ place: SourcePlace, in offer: CodeOffer, for job: Int,
+    _ request: @escaping @Sendable () throws(SourceFault) -> TextExchange
+  ) {
+    let path = SharedTexts.path(of: place, in: offer)
+    worker.perform(after: seconds) { [self] in
+      do throws(SourceFault) {
+        let request = try request()
+        let result = texts.withLock { texts in
+          Result { () throws(SourceFault) in
+            try texts.exchange(request, of: place, in: offer, at: ServerClock.monotonic)
+          }
+        }
+        let answer = try result.get()
+        if answer.needsSync {
+          worker.run(after: 1) { [self] in
+            guard texts.withLock({ $0.takeUnsynced(place, in: offer) }) else { return }
+            offer.history.drafts.sync(place)
+          }
+        }
+        return Outcome(
+          job: job,
+          answer: request.mayWait && !answer.isNew
+            ? .quiet(answer.news, of: path, isLater: seconds > 0) : .news(answer.news),
+          changed: answer.isNewForOthers ? path : nil)
+      } catch {
+        return Outcome(job: job, answer: .refused(error))
+      }
+    }
+  }
+
+  private func perform(
+    _ job: Int, on text: String? = nil, _ work: @escaping @Sendable () throws(SourceFault) -> Answer
+  ) {
     worker.perform {
       do throws(SourceFault) {
-        return Outcome(job: job, answer: try work())
+        return Outcome(job: job, answer: try work(), changed: text)
       } catch {
         return Outcome(job: job, answer: .refused(error))
       }

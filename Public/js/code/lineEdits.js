@@ -1,0 +1,98 @@
+// What has to change in a text so that it becomes another, by lines: what both have stays. Pure.
+
+/** @import { Edit } from "./types.d.ts" */
+
+/** The most pairs of lines that are compared; where there are more, one part is replaced as a whole. */
+const mostPairs = 1_000_000;
+
+/** The lines with their ends. @param {string} text */
+const linesOf = (text) => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+
+/** @param {string} text @param {number} offset */
+const partsCharacter = (text, offset) => /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, offset - 1), offset + 1));
+
+/** An edit without what both begin and end with. @param {string} before @param {string} after @param {number} offset @returns {Edit} */
+function trimmed(before, after, offset) {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
+  if (partsCharacter(before, start) || partsCharacter(after, start)) start -= 1;
+  let [end, newEnd] = [before.length, after.length];
+  while (end > start && newEnd > start && before[end - 1] === after[newEnd - 1]) [end, newEnd] = [end - 1, newEnd - 1];
+  if (partsCharacter(before, end) || partsCharacter(after, newEnd)) [end, newEnd] = [end + 1, newEnd + 1];
+  return { from: offset + start, to: offset + end, insert: after.slice(start, newEnd) };
+}
+
+/**
+ * The lengths of the longest sequences that two lists have in common, from each pair of places on.
+ * @param {string[]} old
+ * @param {string[]} young
+ */
+function commonLengths(old, young) {
+  const width = young.length + 1;
+  const lengths = new Int32Array((old.length + 1) * width);
+  for (let i = old.length - 1; i >= 0; i -= 1) {
+    for (let j = young.length - 1; j >= 0; j -= 1) {
+      lengths[i * width + j] = old[i] === young[j]
+        ? lengths[(i + 1) * width + j + 1] + 1
+        : Math.max(lengths[(i + 1) * width + j], lengths[i * width + j + 1]);
+    }
+  }
+  return (/** @type {number} */ i, /** @type {number} */ j) => lengths[i * width + j];
+}
+
+/**
+ * The edits that lead from a text to another, in order; each is about whole lines.
+ * @param {string} before
+ * @param {string} after
+ * @returns {Edit[]}
+ */
+function wholeLineEdits(before, after) {
+  const [old, young] = [linesOf(before), linesOf(after)];
+  let [head, tail] = [0, 0];
+  while (head < old.length && head < young.length && old[head] === young[head]) head += 1;
+  while (tail < old.length - head && tail < young.length - head && old.at(-1 - tail) === young.at(-1 - tail)) tail += 1;
+  const [olds, youngs] = [old.slice(head, old.length - tail), young.slice(head, young.length - tail)];
+  let from = old.slice(0, head).join("").length;
+  if (olds.length * youngs.length > mostPairs) return [{ from, to: from + olds.join("").length, insert: youngs.join("") }];
+  const lengths = commonLengths(olds, youngs);
+  /** @type {Edit[]} */
+  const edits = [];
+  let [i, j, gone, come] = [0, 0, "", ""];
+  const end = () => {
+    if (gone !== "" || come !== "") edits.push({ from, to: from + gone.length, insert: come });
+    [from, gone, come] = [from + gone.length, "", ""];
+  };
+  while (i < olds.length || j < youngs.length) {
+    if (i < olds.length && j < youngs.length && olds[i] === youngs[j]) {
+      end();
+      from += olds[i].length;
+      [i, j] = [i + 1, j + 1];
+    } else if (j === youngs.length || i < olds.length && lengths(i + 1, j) >= lengths(i, j + 1)) {
+      gone += olds[i];
+      i += 1;
+    } else {
+      come += youngs[j];
+      j += 1;
+    }
+  }
+  end();
+  return edits;
+}
+
+/** The edits that lead from a text to another, in order. @param {string} before @param {string} after @returns {Edit[]} */
+export function lineEdits(before, after) {
+  return wholeLineEdits(before, after)
+    .map(({ from, to, insert }) => trimmed(before.slice(from, to), insert, from))
+    .filter(({ from, to, insert }) => from < to || insert !== "");
+}
+
+/**
+ * The edits of a text that bring in what another one has besides, and delete nothing that only the first one has. A line
+ * that both have changed is the other one's.
+ * @param {string} text
+ * @param {string} other
+ * @returns {Edit[]}
+ */
+export function additions(text, other) {
+  return wholeLineEdits(text, other).filter(({ insert }) => insert !== "");
+}

@@ -1,0 +1,253 @@
+/// A text that several people write at once. It puts their changes into one order: a change is made for a version, and
+/// applied if that is the newest. A client that was slower gets the changes since, moves its own over them, and sends it
+/// again. Pure.
+package struct SharedText: Sendable {
+  /// The bounds of a text and of its changes.
+  package struct Limits: Sendable {
+    /// The most bytes of the text in UTF-8.
+    package var bytes = 64 << 10
+    /// The most changes that are remembered, and the most units that these insert together.
+    var changes = 1000
+    var units = 256 << 10
+    /// The most clients that are remembered by name.
+    var clients = 200
+    /// The changes of one client, and of all of them, in any second.
+    var clientPerSecond = 20.0
+    var perSecond = 200.0
+
+    package init() {}
+  }
+
+  /// A change as it was applied.
+  package struct Entry: Encodable, Sendable {
+    /// The client, or empty for a change by another program.
+    package let client: String
+    /// Its number among those of the client.
+    package let number: Int
+    package let changes: TextChange
+  }
+
+  /// The fate of a change.
+  package enum Receipt: Sendable {
+    case applied
+    /// It was applied before.
+    case known
+    /// It is for another version.
+    case stale
+  }
+
+  /// What is known of a client.
+  private struct Client: Sendable {
+    /// The number of the last change that was applied.
+    var number = 0
+    var budget = Budget()
+    /// The time of its last request, in seconds.
+    var heard = 0.0
+    var caret: TextCaret?
+  }
+
+  /// The name of this text's versions: those under another name say nothing about it.
+  package let id: String
+  /// The names that versions had before, and the last one under each, the newest last.
+  private var origins: [KeptText.Origin] = []
+  private static let mostOrigins = 50
+  package private(set) var version = 0
+  package private(set) var units: [UInt16]
+  /// The text of the file that is compiled, as it was last seen.
+  package private(set) var saved: [UInt16]
+  /// Whether the file is missing.
+  package private(set) var isGone = false
+  /// The number of the newest news, its author, and the one before the newest change of
+  /// the same client.
+  private var news = (newest: 0, author: "", before: 0)
+  private var entries: [Entry] = []
+  private var rememberedUnits = 0
+  private var clients: [String: Client] = [:]
+  private var budget = Budget()
+  private let limits: Limits
+
+  /// A text as it is in a file.
+  package init(id: String, _ units: [UInt16], limits: Limits = Limits()) {
+    (self.id, self.units, saved, self.limits) = (id, units, units, limits)
+  }
+
+  /// A text that was kept. Its versions go on under another name: after a power cut some that had the old one are lost.
+  package init(_ kept: KeptText, id: String, limits: Limits = Limits()) {
+    self.init(id: id, Array(kept.text.utf16), limits: limits)
+    (version, isGone) = (kept.version, kept.isGone)
+    origins = (kept.origins + [.init(id: kept.id, version: kept.version)]).suffix(Self.mostOrigins)
+    if let saved = kept.saved { self.saved = Array(saved.utf16) }
+    for (client, number) in kept.numbers.prefix(limits.clients) { clients[client] = Client(number: number) }
+  }
+
+  /// The text as it is kept.
+  package var kept: KeptText {
+    KeptText(
+      id: id, origins: origins, version: version, text: text,
+      saved: isSaved ? nil : String(decoding: saved, as: UTF16.self),
+      isGone: isGone, numbers: clients.mapValues(\.number).filter { $0.value > 0 })
+  }
+
+  /// The number of the newest of all news.
+  package var newest: Int { news.newest }
+
+  package var text: String { String(decoding: units, as: UTF16.self) }
+
+  /// Whether the file has this text.
+  package var isSaved: Bool { !isGone && units == saved }
+
+  /// Applies a client's change, unless it has been applied before, or another one was faster.
+  ///
+  /// - Parameters:
+  ///   - number: Which of the client's changes it is, growing.
+  ///   - now: In seconds.
+  package mutating func receive(
+    _ change: TextChange, from client: String, number: Int, for version: Int, of id: String, at now: Double
+  ) throws(TextFault) -> Receipt {
+    var known = clients[client] ?? Client()
+    guard number > known.number else { return .known }
+    guard id == self.id, version == self.version else { return .stale }
+    guard known.budget.spend(limits.clientPerSecond, at: now), budget.spend(limits.perSecond, at: now) else {
+      hear(client, known, at: now)
+      throw .tooFast(most: Int(limits.clientPerSecond))
+    }
+    guard let result = change.result(on: units) else { throw .doesNotFit }
+    let bytes = result.utf8Count
+    guard bytes <= limits.bytes || bytes <= units.utf8Count else { throw .tooLong(most: limits.bytes) }
+    apply(change, by: client, number: number, to: result)
+    known.number = number
+    hear(client, known, at: now)
+    return .applied
+  }
+
+  /// Takes in what the file has now, nil if it is not there any more. What has changed in it changes the text too, and
+  /// what was typed since the last save stays.
+  package mutating func fileHas(_ units: [UInt16]?) {
+    guard let units else {
+      if !isGone { tell("") }
+      return isGone = true
+    }
+    guard isGone || units != saved else { return }
+    if units != self.units {
+      let theirs = TextChange(from: saved, to: units)
+      let change = theirs.mapped(over: TextChange(from: saved, to: self.units), isBefore: true)
+      if !change.isEmpty, let result = change.result(on: self.units) {
+        apply(change, by: "", number: 0, to: result)
+      }
+    }
+    (saved, isGone) = (units, false)
+    tell("")
+  }
+
+  /// The file has this text now.
+  package mutating func save() {
+    (saved, isGone) = (units, false)
+    tell("")
+  }
+
+  private mutating func apply(_ change: TextChange, by client: String, number: Int, to result: [UInt16]) {
+    units = result
+    version += 1
+    entries.append(Entry(client: client, number: number, changes: change))
+    rememberedUnits += change.cost
+    var excess = max(0, entries.count - limits.changes)
+    var cost = entries.prefix(excess).reduce(0) { $0 + $1.changes.cost }
+    while rememberedUnits - cost > limits.units, excess < entries.count {
+      cost += entries[excess].changes.cost
+      excess += 1
+    }
+    entries.removeFirst(excess)
+    rememberedUnits -= cost
+    for name in clients.keys { clients[name]?.caret?.move(over: change) }
+    tell(client)
+  }
+
+  private mutating func tell(_ author: String) {
+    if author != news.author { (news.before, news.author) = (news.newest, author) }
+    news.newest += 1
+  }
+
+  private mutating func hear(_ name: String, _ client: Client, at now: Double) {
+    clients[name] = client
+    clients[name]?.heard = now
+    guard clients.count > limits.clients else { return }
+    if let oldest = clients.min(by: { $0.value.heard < $1.value.heard }) { clients[oldest.key] = nil }
+  }
+}
+
+// News.
+extension SharedText {
+  /// The seconds for which the caret of a silent client is shown.
+  private static let caretLifetime = 45.0
+  /// The most carets that are shown.
+  private static let mostCarets = 16
+
+  /// Notes where a client's caret is in the newest version.
+  package mutating func show(_ caret: TextCaret, of client: String, at now: Double) {
+    var known = clients[client] ?? Client()
+    guard known.caret != caret.within(units.count) else { return }
+    known.caret = caret.within(units.count)
+    hear(client, known, at: now)
+    tell(client)
+  }
+
+  /// Whether a client that has a version has to learn something that is newer than a number.
+  package func hasNews(after number: Int, _ version: Int, of id: String, for client: String) -> Bool {
+    guard id == self.id, version <= self.version, number <= news.newest else { return true }
+    return client == news.author ? number < news.before : number < news.newest || version < self.version
+  }
+
+  /// The news for a client that has a version.
+  package mutating func news(after version: Int, of id: String, for client: String, at now: Double)
+    -> TextNews
+  {
+    if clients[client] != nil { clients[client]?.heard = now }
+    let first = self.version - entries.count
+    // The last version under this name that is known here.
+    let last = id == self.id ? self.version : origins.last { $0.id == id }?.version ?? 0
+    let isLost = !id.isEmpty && version > last
+    let isKnown = !isLost && version >= first && (id == self.id || version == last)
+    let carets = clients.filter { $0.key != client && now - $0.value.heard < Self.caretLifetime }
+      .compactMap { name, client in client.caret.map { TextNews.Caret(client: name, caret: $0) } }
+      .sorted { $0.client < $1.client }
+    return TextNews(
+      text: self.id, version: self.version, news: news.newest, done: clients[client]?.number ?? 0,
+      changes: isKnown ? Array(entries[(version - first)...]) : nil, content: isKnown ? nil : text,
+      isLost: isLost ? true : nil,
+      isSaved: isSaved, isGone: isGone, carets: Array(carets.prefix(Self.mostCarets)))
+  }
+}
+
+/// The rest of a second's changes.
+private struct Budget: Sendable {
+  private var left: Double?
+  private var last = 0.0
+
+  mutating func spend(_ perSecond: Double, at now: Double) -> Bool {
+    let left = min(perSecond, (self.left ?? perSecond) + max(0, now - last) * perSecond)
+    last = now
+    guard left >= 1 else {
+      self.left = left
+      return false
+    }
+    self.left = left - 1
+    return true
+  }
+}
+
+extension TextChange {
+  /// The units of memory that it takes.
+  fileprivate var cost: Int {
+    steps.reduce(8) { cost, step in
+      guard case .insert(let units) = step else { return cost + 2 }
+      return cost + units.count
+    }
+  }
+}
+
+extension Array<UInt16> {
+  /// The number of its bytes in UTF-8.
+  fileprivate var utf8Count: Int {
+    reduce(0) { $0 + ($1 < 0x80 ? 1 : $1 < 0x800 || (0xD800..<0xE000).contains($1) ? 2 : 3) }
+  }
+}

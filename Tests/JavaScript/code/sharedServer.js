@@ -1,0 +1,54 @@
+// A server of one shared text, for the tests of pages that write in it.
+
+/** @import { CodeMirror, Known, TextNews } from "../../../Public/js/code/types.d.ts" */
+
+// A path that nobody checks the types of.
+const path = "../../../Public/vendor/codemirror/index.js";
+/** CodeMirror's. @type {CodeMirror} */
+export const parts = await import(path);
+const { ChangeSet, Text } = parts;
+
+/** A server that orders changes, as the real one does. */
+export class Server {
+  id = "a";
+  /** The last version under each name of before. @type {Record<string, number>} */
+  origins = {};
+  doc;
+  /** @type {{ client: string, number: number, changes: unknown }[]} */
+  entries = [];
+  /** The number of the first entry. */
+  first = 0;
+  /** @type {Record<string, number>} */
+  numbers = {};
+
+  /** @param {string} text */
+  constructor(text) {
+    this.doc = Text.of(text.split("\n"));
+  }
+
+  get version() {
+    return this.first + this.entries.length;
+  }
+
+  /** @param {Known & { number?: number, changes?: unknown }} request @returns {TextNews} */
+  answer({ text, version, client, number = 0, changes }) {
+    if (changes !== undefined && number > (this.numbers[client] ?? 0) && text === this.id && version === this.version) {
+      this.doc = ChangeSet.fromJSON(changes).apply(this.doc);
+      this.entries.push({ client, number, changes });
+      this.numbers[client] = number;
+    }
+    const last = text === this.id ? this.version : this.origins[text] ?? 0;
+    const isLost = text !== "" && version > last;
+    const isKnown = !isLost && version >= this.first && (text === this.id || version === last);
+    const news = { text: this.id, version: this.version, news: this.version, done: this.numbers[client] ?? 0, saved: false, gone: false, carets: [] };
+    return isKnown ? { ...news, changes: this.entries.slice(version - this.first) } : { ...news, content: this.doc.toString(), lost: isLost };
+  }
+
+  /** It is killed, and has again what it had kept. @param {number} kept */
+  restart(kept = this.version) {
+    this.origins[this.id] = kept;
+    this.id += "'";
+    this.first = kept;
+    this.entries = [];
+  }
+}

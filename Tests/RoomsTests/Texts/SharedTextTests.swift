@@ -1,0 +1,256 @@
+import Foundation
+import Testing
+
+@testable import Rooms
+
+@Suite("A text that several people write")
+struct SharedTextTests {
+  private func change(_ json: String) throws -> TextChange {
+    try JSONDecoder().decode(TextChange.self, from: Data(json.utf8))
+  }
+
+  @Test("A change for the newest version is applied, one for an older version is not")
+  func order() throws {
+    var text = SharedText(id: "a", Array("abc".utf16))
+    let first = try text.receive(change(#"[3,[0,"d"]]"#), from: "A", number: 1, for: 0, of: "a", at: 0)
+    let second = try text.receive(change(#"[[0,"x"],3]"#), from: "B", number: 1, for: 0, of: "a", at: 0)
+    #expect([first, second] == [.applied, .stale])
+    #expect(text.text == "abcd" && text.version == 1)
+    #expect(text.news(after: 0, of: "a", for: "B", at: 0).changes?.map(\.client) == ["A"])
+  }
+
+  @Test("A change that comes again is not applied again, also after a restart")
+  func twice() throws {
+    var text = SharedText(id: "a", [])
+    let insertion = try change(#"[[0,"x"]]"#)
+    #expect(try text.receive(insertion, from: "A", number: 1, for: 0, of: "a", at: 0) == .applied)
+    #expect(try text.receive(insertion, from: "A", number: 1, for: 0, of: "a", at: 0) == .known)
+    let kept = try JSONDecoder().decode(KeptText.self, from: Data(text.kept.stableJSON))
+    var restarted = SharedText(kept, id: "b")
+    #expect(try restarted.receive(insertion, from: "A", number: 1, for: 0, of: "a", at: 0) == .known)
+    #expect(restarted.news(after: 0, of: "a", for: "A", at: 0).done == 1)
+    #expect(restarted.text == "x")
+  }
+
+  @Test(
+    "After a restart who has the version that was kept goes on, and who has a later one learns that it is lost"
+  )
+  func restart() throws {
+    var text = SharedText(id: "a", [])
+    _ = try text.receive(change(#"[[0,"x"]]"#), from: "A", number: 1, for: 0, of: "a", at: 0)
+    var restarted = SharedText(text.kept, id: "b")
+    let current = restarted.news(after: 1, of: "a", for: "A", at: 0)
+    #expect(current.changes?.isEmpty == true && current.text == "b")
+    #expect(restarted.news(after: 0, of: "a", for: "A", at: 0).isLost == nil)
+    #expect(restarted.news(after: 2, of: "a", for: "A", at: 0).isLost == true)
+    _ = try restarted.receive(change(#"[1,[0,"y"]]"#), from: "B", number: 1, for: 1, of: "b", at: 0)
+    #expect(restarted.news(after: 2, of: "a", for: "A", at: 0).content == "xy")
+  }
+
+  @Test("What another editor saves changes the text, and what was typed since the last save stays")
+  func files() throws {
+    var text = SharedText(id: "a", Array("one\ntwo\nthree\n".utf16))
+    _ = try text.receive(change(#"[3,[0,"!"],11]"#), from: "A", number: 1, for: 0, of: "a", at: 0)
+    text.fileHas(Array("one\ntwo\nfour\n".utf16))
+    #expect(text.text == "one!\ntwo\nfour\n" && !text.isSaved)
+    text.save()
+    #expect(text.isSaved)
+    text.fileHas(Array("one!\ntwo\nfour\n".utf16))
+    #expect(text.version == 2)
+  }
+
+  @Test("A file that was deleted is gone until it is saved or there again, and the text stays")
+  func deletion() {
+    var text = SharedText(id: "a", Array("one\n".utf16))
+    text.fileHas(nil)
+    #expect(text.isGone && !text.isSaved && text.text == "one\n")
+    text.fileHas(Array("one\ntwo\n".utf16))
+    #expect(text.isSaved && text.text == "one\ntwo\n")
+    text.fileHas(nil)
+    text.save()
+    #expect(text.isSaved)
+  }
+
+  @Test("A text does not grow beyond its limit, and may shrink")
+  func length() throws {
+    var limits = SharedText.Limits()
+    limits.bytes = 6
+    var text = SharedText(id: "a", Array("あ".utf16), limits: limits)
+    #expect(throws: TextFault.tooLong(most: 6)) {
+      try text.receive(change(#"[1,[0,"あa"]]"#), from: "A", number: 1, for: 0, of: "a", at: 0)
+    }
+    _ = try text.receive(change(#"[1,[0,"あ"]]"#), from: "A", number: 2, for: 0, of: "a", at: 0)
+    _ = try text.receive(change("[1,[1]]"), from: "A", number: 3, for: 1, of: "a", at: 0)
+    #expect(text.text == "あ")
+  }
+
+  @Test("More than 20 changes of a client in a second are refused, and are accepted later")
+  func rate() throws {
+    var text = SharedText(id: "a", [])
+    func type(at now: Double) throws {
+      let change = try change(#"[[0,"x"]\#(text.units.isEmpty ? "" : ",\(text.units.count)")]"#)
+      let version = text.version
+      _ = try text.receive(change, from: "A", number: version + 1, for: version, of: "a", at: now)
+    }
+    for _ in 0..<20 { try type(at: 1) }
+    #expect(throws: TextFault.tooFast(most: 20)) { try type(at: 1) }
+    try type(at: 1.1)
+  }
+
+  @Test("Only so many changes and clients are remembered, and who is older gets the whole text")
+  func memory() throws {
+    var text = SharedText(id: "a", [])
+    for number in 1...1200 {
+      let change = try change(#"[[\#(min(1, text.units.count)),"x"]]"#)
+      let client = "C\(number)"
+      let version = text.version
+      _ = try text.receive(change, from: client, number: 1, for: version, of: "a", at: Double(number))
+    }
+    #expect(text.news(after: 200, of: "a", for: "", at: 0).changes?.count == 1000)
+    let old = text.news(after: 199, of: "a", for: "", at: 0)
+    #expect(old.changes == nil && old.content == "x" && old.isLost == nil)
+    #expect(text.kept.numbers.count == 200 && text.kept.numbers["C1200"] == 1)
+  }
+
+  @Test("Who makes a change has no news of it, and the others have")
+  func news() throws {
+    var text = SharedText(id: "a", [])
+    let before = text.newest
+    _ = try text.receive(change(#"[[0,"x"]]"#), from: "A", number: 1, for: 0, of: "a", at: 0)
+    #expect(!text.hasNews(after: before, 0, of: "a", for: "A"))
+    #expect(text.hasNews(after: before, 0, of: "a", for: "B"))
+    _ = try text.receive(change(#"[1,[0,"y"]]"#), from: "B", number: 1, for: 1, of: "a", at: 0)
+    #expect(text.hasNews(after: before, 1, of: "a", for: "A"))
+    #expect(!text.hasNews(after: text.newest, 2, of: "a", for: "A"))
+  }
+
+  @Test("A caret is shown to others where its text has gone, within the text, and for a while")
+  func carets() throws {
+    var text = SharedText(id: "a", Array("abc".utf16))
+    text.show(TextCaret(anchor: -5, head: .max, name: "Ada", isTeacher: false), of: "A", at: 0)
+    _ = try text.receive(change(#"[[0,"x"],3]"#), from: "B", number: 1, for: 0, of: "a", at: 0)
+    let caret = text.news(after: 1, of: "a", for: "B", at: 1).carets.first
+    #expect(caret?.anchor == 1 && caret?.head == 4 && caret?.name == "Ada")
+    #expect(text.news(after: 1, of: "a", for: "A", at: 1).carets.isEmpty)
+    #expect(text.news(after: 1, of: "a", for: "B", at: 100).carets.isEmpty)
+  }
+
+  @Test(
+    "Editors whose 1000 changes come late, twice or not at all have the same text",
+    arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func editors(_ seed: UInt64) throws {
+    var dice = Dice(seed)
+    var limits = SharedText.Limits()
+    (limits.clientPerSecond, limits.perSecond) = (.infinity, .infinity)
+    var text = SharedText(id: "0", Array("one\ntwo\n".utf16), limits: limits)
+    var editors = ["A", "B", "C"].map { SimulatedEditor($0, text) }
+    var requests: [(editor: Int, request: SimulatedEditor.Request)] = []
+    var answers: [(editor: Int, news: TextNews)] = []
+    var typed = 0
+    while typed < 1000 {
+      let at = dice.roll(editors.count)
+      switch dice.roll(9) {
+      case 0...3:
+        typed += 1
+        editors[at].type(dice.change(of: editors[at].units))
+      case 4, 5: requests.append((at, editors[at].request()))
+      case 6 where !requests.isEmpty:
+        // The order in which they come is not that in which they were sent.
+        let (editor, request) = requests[dice.roll(requests.count)]
+        if dice.roll(3) > 0 {
+          requests.removeAll { $0.editor == editor && $0.request.version < request.version }
+        }
+        answers.append((editor, try request.answer(by: &text)))
+      case 7 where !answers.isEmpty:
+        let (editor, news) = answers.remove(at: dice.roll(answers.count))
+        if dice.roll(5) > 0 { editors[editor].receive(news) }
+      case 8 where dice.roll(200) == 0: text = SharedText(text.kept, id: "\(typed)", limits: limits)
+      default: break
+      }
+      // Who has waited for too long reads what is there.
+      if dice.roll(20) == 0 { editors[at].receive(try editors[at].request().answer(by: &text)) }
+    }
+    for _ in 0..<2 {
+      for at in editors.indices {
+        repeat { editors[at].receive(try editors[at].request().answer(by: &text)) } while editors[at].isAhead
+      }
+    }
+    for editor in editors { #expect(editor.units == text.units) }
+  }
+}
+
+/// A page that writes in a shared text, and moves what it has typed over the changes of others.
+private struct SimulatedEditor {
+  struct Request {
+    let text: String
+    let version: Int
+    let client: String
+    let change: (number: Int, changes: TextChange)?
+
+    func answer(by shared: inout SharedText) throws -> TextNews {
+      if let (number, changes) = change {
+        _ = try shared.receive(changes, from: client, number: number, for: version, of: text, at: 0)
+      }
+      return shared.news(after: version, of: text, for: client, at: 0)
+    }
+  }
+
+  private let client: String
+  private var text: String
+  private var version: Int
+  /// The server's text of this version.
+  private var base: [UInt16]
+  /// What was typed since, each made after the one before; the first may be on its way.
+  private var typed: [TextChange] = []
+  private var number = 0
+  private var isSent = false
+  private(set) var units: [UInt16]
+
+  init(_ client: String, _ shared: SharedText) {
+    (self.client, text, version) = (client, shared.id, shared.version)
+    (base, units) = (shared.units, shared.units)
+  }
+
+  var isAhead: Bool { !typed.isEmpty }
+
+  mutating func type(_ change: TextChange) {
+    units = change.result(on: units)!
+    typed.append(change)
+  }
+
+  mutating func request() -> Request {
+    if !isSent, !typed.isEmpty { (number, isSent) = (number + 1, true) }
+    return Request(text: text, version: version, client: client, change: typed.first.map { (number, $0) })
+  }
+
+  mutating func receive(_ news: TextNews) {
+    if let changes = news.changes {
+      let first = news.version - changes.count
+      guard first <= version, news.version >= version else { return }
+      for entry in changes.dropFirst(version - first) { receive(entry) }
+      text = news.text
+    } else if let content = news.content, news.version >= version {
+      if isSent, news.done >= number { receive(.init(client: client, number: number, changes: typed[0])) }
+      let content = Array(content.utf16)
+      receive(.init(client: "", number: 0, changes: TextChange(from: base, to: content)))
+      (text, version) = (news.text, news.version)
+    }
+  }
+
+  private mutating func receive(_ entry: SharedText.Entry) {
+    version += 1
+    base = entry.changes.result(on: base)!
+    if entry.client == client, entry.number == number, isSent {
+      typed.removeFirst()
+      isSent = false
+      return
+    }
+    var change = entry.changes
+    for index in typed.indices {
+      let moved = change.mapped(over: typed[index], isBefore: true)
+      typed[index] = typed[index].mapped(over: change, isBefore: false)
+      change = moved
+    }
+    units = change.result(on: units)!
+  }
+}

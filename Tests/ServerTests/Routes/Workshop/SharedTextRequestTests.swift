@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Rooms
+@testable import Server
+@testable import Storage
+@testable import Support
+
+@Suite("Texts that several people write, over HTTP")
+struct SharedTextRequestTests {
+  private struct News: Decodable {
+    struct Entry: Decodable { var client: String }
+    var text: String
+    var version: Int
+    var news: Int
+    var changes: [Entry]?
+    var content: String?
+    var saved: Bool
+    var gone: Bool
+    var file: String?
+    var notice: String?
+  }
+
+  private let server: WorkshopServer
+  private let ada: (room: RoomName, key: String)
+  private let path: String
+
+  init() throws {
+    server = try WorkshopServer()
+    ada = try server.seat("Ada")
+    path = "/api/rooms/\(ada.room)/sources/Card.swift"
+  }
+
+  private func news(in response: TestResponse) throws -> News {
+    #expect(response.status == 200, "\(String(decoding: response.body, as: UTF8.self))")
+    return try JSONDecoder().decode(News.self, from: Data(response.body))
+  }
+
+  private func open() throws -> News { try news(in: server.ask("GET", path + "?shared", key: ada.key)) }
+
+  private func send(
+    _ changes: String, from client: String = "A", number: Int = 1, for version: Int, of text: String,
+    key: String? = nil, more: String = ""
+  ) throws -> TestResponse {
+    let body =
+      #"{"text": "\#(text)", "version": \#(version), "client": "\#(client)", "number": \#(number), "changes": \#(changes)\#(more)}"#
+    return try server.ask("PATCH", path, key: key ?? ada.key, body: body)
+  }
+
+  private func follow(_ news: News, client: String) throws -> TestSocket {
+    try server.begin(
+      "GET",
+      "\(path)?shared&text=\(news.text)&version=\(news.version)&news=\(news.news)&client=\(client)",
+      key: server.mainKey)
+  }
+
+  @Test("What one types reaches another who waits, and a save by either writes the file")
+  func typing() throws {
+    let opened = try open()
+    #expect(opened.content == "// Ada" && opened.saved && opened.version == 0)
+    let waiting = try follow(opened, client: "B")
+    _ = try send(#"[6,[0,"!"]]"#, for: 0, of: opened.text)
+    let later = try news(in: waiting.readResponse())
+    #expect(later.changes?.map(\.client) == ["A"] && !later.saved)
+    #expect(!server.holds("// Ada!", in: ada.room))
+    let saved = try news(
+      in: send(
+        #"[7,[0,"?"]]"#, from: "B", for: 1, of: opened.text, key: server.mainKey, more: #", "save": true"#))
+    #expect(saved.saved && saved.file == SourceFolder.version(of: Array("// Ada!?".utf8)))
+    #expect(server.holds("// Ada!?", in: ada.room))
+    server.service.stop()
+  }
+
+  @Test("A file that another editor has saved changes the text of those who wait")
+  func otherEditor() throws {
+    let opened = try open()
+    _ = try send(#"[6,[0,"!"]]"#, for: 0, of: opened.text)
+    let waiting = try follow(open(), client: "B")
+    let file = server.folder.appendingPathComponent("\(ada.room)/Card.swift")
+    try Data("// first\n// Ada".utf8).write(to: file)
+    #expect(try news(in: waiting.readResponse()).changes?.map(\.client) == [""])
+    #expect(try open().content == "// first\n// Ada!")
+    try FileManager.default.removeItem(at: file)
+    let gone = try open()
+    #expect(gone.gone && gone.content == "// first\n// Ada!")
+    server.service.stop()
+  }
+
+  @Test("What was typed and not saved is there again after a restart")
+  func drafts() throws {
+    let opened = try open()
+    _ = try send(#"[6,[0,"!"]]"#, for: 0, of: opened.text)
+    let own = server.folder.appendingPathComponent(ada.room.description)
+    let history = SourceHistory(
+      of: SourceFolder(path: own.path), in: StateDirectory(path: server.folder.path + "/state"))
+    let place = try #require(SourcePlace("Card.swift"))
+    #expect(history.drafts.text(of: place)?.text == "// Ada!")
+    var texts = SharedTexts()
+    let code = CodeOffer(
+      SourceFolder(path: own.path), history, isForOthers: true, hasUnknownProxy: false,
+      format: { bytes, _ in .text(bytes) })
+    let answer = try texts.exchange(
+      TextExchange(["text": opened.text, "version": "1", "news": "0"]), of: place, in: code, at: 0)
+    #expect(answer.news.version == 1 && answer.news.changes?.isEmpty == true && !answer.news.isSaved)
+    server.service.stop()
+  }
+
+  @Test(
+    "A hostile change is refused with a sentence",
+    arguments: [
+      ("{}", 400), ("[-1]", 400), (#"[[0,"\ud800"]]"#, 400), ("[7]", 422), (#"[9223372036854775807]"#, 400),
+      (#"[6,[0,"\#(String(repeating: "x", count: 30_000))"]]"#, 200),
+      (#"[6,[0,"\#(String(repeating: "x", count: 34_000))"]]"#, 413),
+    ])
+  func hostile(_ changes: String, _ status: Int) throws {
+    let response = try send(changes, for: 0, of: open().text)
+    #expect(response.status == status)
+    #expect(status == 200 || response.body.last == 0x0A)
+    server.service.stop()
+  }
+
+  @Test("Too many long changes at once are refused before they are read, and others' are not")
+  func flood() throws {
+    let ben = try server.seat("Ben")
+    let text = try open().text
+    let long = #"[6,[0,"\#(String(repeating: "x", count: 30_000))"]]"#
+    let statuses = try (1...20).map {
+      try send(long, from: "C\($0)", for: 0, of: text).status
+    }
+    #expect(statuses.contains(503))
+    #expect(try send("[6]", number: 2, for: 0, of: text, key: server.mainKey).status == 200)
+    let other = "/api/rooms/\(ben.room)/sources/Card.swift"
+    #expect(
+      try server.ask(
+        "PATCH", other, key: ben.key, body: #"{"text": "", "version": 0, "client": "D", "save": true}"#
+      ).status == 200)
+    server.service.stop()
+  }
+
+  @Test("Frozen code is read and not changed, except by the teacher, and other rooms' keys do neither")
+  func access() throws {
+    let ben = try server.seat("Ben")
+    let text = try open().text
+    #expect(try send(#"[6,[0,"!"]]"#, for: 0, of: text, key: ben.key).status == 403)
+    #expect(try server.ask("GET", path + "?shared", key: ben.key).status == 403)
+    _ = try server.ask("PATCH", "/api/workshop/seats", key: server.mainKey, body: #"{"frozen": true}"#)
+    let refused = try send(#"[6,[0,"!"]]"#, for: 0, of: text)
+    #expect(refused.status == 403)
+    #expect(String(decoding: refused.body, as: UTF8.self).hasPrefix("The teacher has frozen the code."))
+    #expect(try open().content == "// Ada")
+    #expect(try send(#"[6,[0,"!"]]"#, from: "T", for: 0, of: text, key: server.mainKey).status == 200)
+    server.service.stop()
+  }
+
+  @Test("A class that is deleted while a page waits leaves no text")
+  func deletion() throws {
+    let opened = try open()
+    _ = try send(#"[6,[0,"!"]]"#, for: 0, of: opened.text)
+    let waiting = try follow(open(), client: "B")
+    #expect(try server.ask("DELETE", "/api/workshop/seats", key: server.mainKey).status == 204)
+    _ = try waiting.readResponse()
+    let kept = server.folder.appendingPathComponent("state/code").path
+    #expect(
+      Faults.eventually { (try? FileManager.default.contentsOfDirectory(atPath: kept))?.isEmpty != false })
+    server.service.stop()
+  }
+}
+
+extension WorkshopServer {
+  fileprivate func holds(_ text: String, in room: RoomName) -> Bool {
+    let file = folder.appendingPathComponent("\(room)/Card.swift")
+    return (try? Data(contentsOf: file)) == Data(text.utf8)
+  }
+}
