@@ -50,40 +50,6 @@ extension View {
   ) -> some View {
     onChange(of: value, file: file, line: line) { _, new in action(new) }
   }
-
-  /// Does something that does not wait when the view appears.
-  nonisolated public func task(priority: TaskPriority = .userInitiated, _ action: @escaping () -> Void)
-    -> some View
-  {
-    onAppear(perform: action)
-  }
-
-  /// Does something that does not wait when the view appears, and when a value changes.
-  nonisolated public func task<T: Equatable>(
-    id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping () -> Void
-  ) -> some View {
-    onChange(of: value, initial: true) { _, _ in action() }
-  }
-
-  /// Has no effect: a scene's time is not the clock's, so that it cannot wait for tasks.
-  nonisolated public func task(
-    priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
-    _ action: @escaping @Sendable () async -> Void
-  ) -> some View {
-    noticing(
-      "A task that waits does not run in a scene; use onAppear, or withAnimation with a completion.",
-      at: SourceLine(file, line))
-  }
-
-  /// Has no effect: a scene's time is not the clock's, so that it cannot wait for tasks.
-  nonisolated public func task<T: Equatable>(
-    id value: T, priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
-    _ action: @escaping @Sendable () async -> Void
-  ) -> some View {
-    noticing(
-      "A task that waits does not run in a scene; use onChange, or withAnimation with a completion.",
-      at: SourceLine(file, line))
-  }
 }
 
 extension Performance {

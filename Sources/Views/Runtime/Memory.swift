@@ -51,6 +51,10 @@ struct Memory {
   /// Notices about what handlers have led to.
   var notices: [String] = []
   var completions: [Completion] = []
+  /// The tasks that wait.
+  var tasks: PendingTasks?
+  /// Whether the tasks of views start again.
+  var restartsTasks = false
   /// What is known of views' types.
   var types: [ObjectIdentifier: TypeFields] = [:]
   var texts = TextCache()
@@ -64,10 +68,11 @@ struct Memory {
   var generation = 0
 
   /// Whether nothing is pending that cannot be saved.
-  var isSavable: Bool { completions.isEmpty && vanishing.ghosts.isEmpty }
+  var isSavable: Bool { completions.isEmpty && vanishing.ghosts.isEmpty && tasks == nil }
 
   /// When something happens by itself; infinity for never.
   var wakeTime: Time {
-    completions.reduce(min(touches.wakeTime, clocks.wakeTime, vanishing.wakeTime)) { min($0, $1.time) }
+    let own = min(touches.wakeTime, clocks.wakeTime, vanishing.wakeTime, tasks?.wakeTime ?? .infinity)
+    return completions.reduce(own) { min($0, $1.time) }
   }
 }

@@ -62,6 +62,19 @@ extension Performance {
     nextClocks.timers[key] = next
   }
 
+  /// Does something at a time.
+  func complete(_ action: @escaping () -> Void, at end: Time) {
+    guard end.isFinite, memory.completions.count < 1000 else { return }
+    memory.completions.append(Memory.Completion(time: end, action: action))
+  }
+
+  /// Takes what a view's own transaction is to do when its animation is complete.
+  func complete(_ transaction: inout Transaction) {
+    let end = time + (transaction.animation?.logicalDuration ?? 0)
+    for completion in transaction.completions { complete(completion.action, at: end) }
+    transaction.completions = []
+  }
+
   /// Has views evaluated at a time, since something in them may change with it.
   func wake(_ key: UInt64, at next: Time) {
     if next > time, next.isFinite { nextClocks.timers[StableHash.combine(key, 37)] = next }
@@ -72,7 +85,7 @@ extension Performance {
 
   /// Evaluates the views for a picture; what they would do is left out.
   func look() {
-    Performance.$current.withValue(self) {
+    Performance.$scope.withValue(Scope(self)) {
       isLooking = true
       takeObjects()
       evaluate()

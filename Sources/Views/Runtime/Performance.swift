@@ -2,10 +2,11 @@ import Engine
 
 /// The performance of one event: what handlers and bodies read and change.
 ///
-/// It lives from the event to the display list. Property wrappers find it as the task's current one, because the
-/// closures that they are captured by outlive the views.
+/// It lives from the event to the display list. Property wrappers find it as the current one of what they are called by,
+/// because the closures that they are captured by outlive the views.
 final class Performance: @unchecked Sendable {
-  @TaskLocal static var current: Performance?
+  @TaskLocal static var scope: Scope?
+  static var current: Performance? { scope?.performance }
 
   var memory: Memory
   let time: Time
@@ -63,13 +64,16 @@ final class Performance: @unchecked Sendable {
 
   /// Handles something and brings the display list up to date.
   func perform(always: Bool = false, _ handler: () -> Void) {
-    Performance.$current.withValue(self) {
-      if always { isDirty = true }
-      takeObjects()
-      handler()
-      objectsMayHaveChanged()
-      flush()
-      keepObjects()
+    Performance.$scope.withValue(Scope(self)) {
+      withTasks {
+        if always { isDirty = true }
+        takeObjects()
+        handler()
+        objectsMayHaveChanged()
+        flush()
+        runTasks()
+        keepObjects()
+      }
     }
   }
 
@@ -216,21 +220,8 @@ extension Performance {
     return result
   }
 
-  /// Does something at a time.
-  private func complete(_ action: @escaping () -> Void, at end: Time) {
-    guard end.isFinite, memory.completions.count < 1000 else { return }
-    memory.completions.append(Memory.Completion(time: end, action: action))
-  }
-
-  /// Takes what a view's own transaction is to do when its animation is complete.
-  func complete(_ transaction: inout Transaction) {
-    let end = time + (transaction.animation?.logicalDuration ?? 0)
-    for completion in transaction.completions { complete(completion.action, at: end) }
-    transaction.completions = []
-  }
-
   /// Evaluates the views as long as states change.
-  private func flush() {
+  func flush() {
     guard !isEvaluating else { return }
     var rounds = 0
     var line: SourceLine?
@@ -296,5 +287,6 @@ extension Performance {
     memory.states = memory.states.filter { $0.value.generation == memory.generation }
     memory.texts.endGeneration()
     isRestoring = nil
+    memory.restartsTasks = false
   }
 }

@@ -24,6 +24,10 @@ final class Saved: @unchecked Sendable {
   let motion: Motion?
   let clocks: Clocks
   let events: [Event]
+  /// When the scene began, if it is played again from its beginning.
+  let begins: Time?
+  /// Whether the tasks of views start again.
+  let restartsTasks: Bool
   let parameters: [String: ParameterValue]
   private let states: KeyedDecodingContainer<Path>
   private let moves: [String: [Attribute.Move]]
@@ -37,7 +41,8 @@ final class Saved: @unchecked Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case time, start, chance, states, moves, touches, motion, clocks, events, parameters
+    case time, start, chance, states, moves, touches, motion, clocks, events, parameters, begins,
+      restartsTasks
   }
 
   /// The most events and movements that a saved state may have.
@@ -52,11 +57,14 @@ final class Saved: @unchecked Sendable {
     clocks = try fields.decodeIfPresent(Clocks.self, forKey: .clocks) ?? Clocks()
     motion = try fields.decodeIfPresent(Motion.self, forKey: .motion)
     events = try fields.decodeIfPresent([Event].self, forKey: .events) ?? []
+    begins = try fields.decodeIfPresent(Time.self, forKey: .begins)
+    restartsTasks = try fields.decodeIfPresent(Bool.self, forKey: .restartsTasks) ?? false
     parameters = try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
     moves = try fields.decodeIfPresent([String: [Attribute.Move]].self, forKey: .moves) ?? [:]
     states = try fields.nestedContainer(keyedBy: Path.self, forKey: .states)
     let isSound =
-      time?.isFinite ?? true && start.isFinite && touches.isSound && clocks.isSound
+      time?.isFinite ?? true && begins?.isFinite ?? true && start.isFinite && touches.isSound
+      && clocks.isSound
       && events.count <= Self.mostEvents
       && moves.count <= Self.mostMoves
       && events.allSatisfy { $0.time.isFinite } && moves.values.allSatisfy { $0.allSatisfy(\.isSound) }
@@ -83,9 +91,12 @@ final class Saved: @unchecked Sendable {
   func moves(of key: UInt64) -> [Attribute.Move]? { moves[String(key, radix: 16)] }
 
   static func write(
-    _ memory: Memory, events: [Event], hasBegun: Bool = true, to encoder: any Encoder
+    _ memory: Memory, events: [Event], hasBegun: Bool = true, begins: Time? = nil,
+    restartsTasks: Bool = false, to encoder: any Encoder
   ) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encodeIfPresent(begins, forKey: .begins)
+    if restartsTasks { try fields.encode(true, forKey: .restartsTasks) }
     if hasBegun { try fields.encode(memory.time, forKey: .time) }
     if memory.start != 0 { try fields.encode(memory.start, forKey: .start) }
     if memory.chance != Chance() { try fields.encode(memory.chance, forKey: .chance) }

@@ -20,9 +20,19 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     let assets = Mutex<[Asset.ID: Asset]>([:])
   }
 
+  /// The latest time at which something was performed.
+  private var reached = -Time.infinity
+
   private struct Checkpoint {
     let memory: Memory
+    let display: DisplayList
+    /// When the scene began, if that was all before.
+    var begins: Time?
     var events: [Saved.Event] = []
+    /// How often something has happened by itself since.
+    var wakes = 0
+    /// Whether more has happened since than is kept, so that the tasks of views start again.
+    var isOver = false
   }
 
   /// A view that has not been performed yet.
@@ -54,6 +64,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     let hadTypesetter = hasTypesetter
     hasTypesetter = environment.typesetter != nil
     guard !isPrepared else {
+      takeTasks(in: environment)
       if hasTypesetter, !hadTypesetter { perform(at: memory.time, in: environment, always: true) { _ in } }
       return
     }
@@ -66,15 +77,49 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     memory.clocks = state?.clocks ?? Clocks()
     memory.start = state?.start ?? time
     memory.chance = state?.chance ?? Chance()
-    perform(at: state?.time ?? time, in: environment, restoring: state, always: true) { _ in }
-    for event in state?.events ?? [] {
-      catchUp(to: event.time, in: environment)
-      if let hover = event.hover { self.hover(over: hover, at: event.time, in: environment) }
-      if let happened = event.event { receive(happened, at: event.time, in: environment) }
-      if let setting = event.parameter, program.accepts(setting.name, setting.value) {
-        set(setting.name, to: setting.value, at: event.time, in: environment)
-      }
+    if let begins = state == nil ? time : state?.begins {
+      checkpoint = Checkpoint(memory: memory, display: display, begins: begins)
+      perform(at: begins, in: environment, always: true) { _ in }
+    } else {
+      perform(at: state?.time ?? time, in: environment, restoring: state, always: true) { _ in }
+      checkpoint = Checkpoint(memory: memory, display: display, isOver: true)
     }
+    if memory.tasks == nil { checkpoint = nil }
+    for event in state?.events ?? [] { play(event, in: environment) }
+  }
+
+  private mutating func play(_ event: Saved.Event, in environment: Engine.Environment) {
+    catchUp(to: event.time, in: environment)
+    if let hover = event.hover { self.hover(over: hover, at: event.time, in: environment) }
+    if let happened = event.event { receive(happened, at: event.time, in: environment) }
+    if let setting = event.parameter, program.accepts(setting.name, setting.value) {
+      set(setting.name, to: setting.value, at: event.time, in: environment)
+    }
+  }
+
+  /// Gives the scene tasks of its own if another copy of it has gone on with those of both: by playing again what has
+  /// happened since nothing was pending, since the rest of a task can run only once.
+  private mutating func takeTasks(in environment: Engine.Environment) {
+    guard memory.tasks?.isBehind == true else { return }
+    guard let checkpoint, !checkpoint.isOver else {
+      memory.tasks = nil
+      memory.restartsTasks = true
+      return perform(at: memory.time, in: environment, always: true) { _ in }
+    }
+    var again = ViewScene(program)
+    if let begins = checkpoint.begins {
+      again.prepare(at: begins, in: environment)
+    } else {
+      (again.memory, again.display) = (checkpoint.memory, checkpoint.display)
+      (again.isPrepared, again.hasTypesetter) = (true, hasTypesetter)
+    }
+    for event in checkpoint.events { again.play(event, in: environment) }
+    while again.wakeTime <= reached {
+      let wakes = again.memory.generation
+      again.catchUp(to: reached, in: environment)
+      guard again.memory.generation > wakes else { break }
+    }
+    self = again
   }
 
   package mutating func receive(_ event: SceneEvent, at time: Time, in environment: Engine.Environment) {
@@ -99,11 +144,15 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   }
 
   private mutating func keep(_ event: Saved.Event) {
-    if checkpoint == nil { checkpoint = Checkpoint(memory: memory) }
-    guard checkpoint?.events.count ?? 0 < Self.mostEvents else { return }
-    checkpoint?.events.append(event)
+    if checkpoint == nil { checkpoint = Checkpoint(memory: memory, display: display) }
+    guard let events = checkpoint?.events.count, events < Self.mostEvents else { return loseTasks() }
+    if checkpoint?.isOver == false { checkpoint?.events.append(event) }
   }
 
+  /// Gives up keeping what tasks have come from.
+  private mutating func loseTasks() {
+    if memory.tasks != nil { checkpoint = Checkpoint(memory: memory, display: display, isOver: true) }
+  }
   /// The most events that are saved in the place of what they led to.
   private static let mostEvents = 2000
 
@@ -126,7 +175,10 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
       let due = performance.memory.completions.filter { $0.time <= time }
       performance.memory.completions.removeAll { $0.time <= time }
       for completion in due { completion.action() }
+      performance.memory.tasks?.run.wake(at: time)
     }
+    checkpoint?.wakes += 1
+    if checkpoint?.wakes ?? 0 > Self.mostEvents { loseTasks() }
     if memory.isSavable { checkpoint = nil }
   }
 
@@ -138,6 +190,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
       memory, display: display, program: program, at: time, in: environment, restoring: saved)
     performance.perform(always: always) { handler(performance) }
     (memory, display) = (performance.memory, performance.display)
+    reached = max(reached, time)
   }
 
   package mutating func hover(over location: Point, at time: Time, in environment: Engine.Environment) {
@@ -197,7 +250,12 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    let state = checkpoint?.memory ?? memory
-    try Saved.write(state, events: checkpoint?.events ?? [], hasBegun: isPrepared, to: encoder)
+    guard let checkpoint, !checkpoint.isOver else {
+      return try Saved.write(
+        memory, events: [], hasBegun: isPrepared, restartsTasks: memory.tasks != nil, to: encoder)
+    }
+    try Saved.write(
+      checkpoint.memory, events: checkpoint.events, hasBegun: isPrepared && checkpoint.begins == nil,
+      begins: checkpoint.begins, to: encoder)
   }
 }

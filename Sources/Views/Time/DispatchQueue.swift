@@ -1,0 +1,104 @@
+import Engine
+
+/// A queue of work: in a scene it is done on the scene's clock, after what is being done.
+public final class DispatchQueue: Sendable {
+  /// The queue of the main thread.
+  public static let main = DispatchQueue(label: "main")
+
+  /// A queue of the system; all are one in a scene.
+  public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { main }
+
+  /// A queue with a name.
+  public init(label: String, qos: DispatchQoS = .unspecified) {}
+
+  /// Does something when what is being done has ended.
+  public func async(execute work: @escaping @MainActor () -> Void) { after(0, work) }
+
+  /// Does something at a time.
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
+    after(deadline.seconds, work)
+  }
+
+  /// Does something at a time, unless it is cancelled until then.
+  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
+    after(deadline.seconds) { execute.perform() }
+  }
+
+  /// Does something when what is being done has ended, unless it is cancelled until then.
+  public func async(execute: DispatchWorkItem) { after(0) { execute.perform() } }
+
+  /// Does something now.
+  public func sync<T>(execute work: () throws -> T) rethrows -> T { try work() }
+
+  private func after(_ seconds: Double, _ work: @escaping @MainActor () -> Void) {
+    guard let performance = Performance.current else { return }
+    if seconds > 0 {
+      performance.complete({ MainActor.inScene(work) }, at: performance.time + seconds)
+    } else {
+      Task { MainActor.inScene(work) }
+    }
+  }
+}
+
+/// A time from now on, on the scene's clock.
+public struct DispatchTime: Hashable, Sendable {
+  /// The distance from now, in seconds.
+  let seconds: Double
+
+  /// Now.
+  public static func now() -> DispatchTime { DispatchTime(seconds: 0) }
+  /// A later time.
+  public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
+    DispatchTime(seconds: time.seconds + seconds)
+  }
+  /// A later time.
+  public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
+    let seconds: Double =
+      switch interval {
+      case .seconds(let count): Double(count)
+      case .milliseconds(let count): Double(count) / 1e3
+      case .microseconds(let count): Double(count) / 1e6
+      case .nanoseconds(let count): Double(count) / 1e9
+      case .never: .infinity
+      @unknown default: 0
+      }
+    return time + seconds
+  }
+}
+
+/// A piece of work, which may be cancelled before its time.
+public final class DispatchWorkItem: @unchecked Sendable {
+  private let block: @MainActor () -> Void
+  /// Whether the work is cancelled.
+  public private(set) var isCancelled = false
+
+  /// Work to be done.
+  public init(block: @escaping @MainActor () -> Void) { self.block = block }
+  /// Cancels the work.
+  public func cancel() { isCancelled = true }
+  /// Does the work now.
+  public func perform() { if !isCancelled { MainActor.inScene(block) } }
+}
+
+extension Timer {
+  /// A timer that tells on the scene's clock, once or again and again until it is invalidated.
+  @discardableResult
+  public class func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+  ) -> Timer {
+    // It is added to no run loop, so that it never fires by itself.
+    let timer = Timer(timeInterval: max(interval, 1e-3), repeats: repeats, block: block)
+    timer.goOn(repeats, block)
+    return timer
+  }
+
+  private func goOn(_ repeats: Bool, _ block: @escaping (Timer) -> Void) {
+    guard let performance = Performance.current else { return }
+    performance.complete(
+      { [self] in
+        guard isValid else { return }
+        block(self)
+        if repeats { goOn(repeats, block) } else { invalidate() }
+      }, at: performance.time + timeInterval)
+  }
+}

@@ -1,0 +1,47 @@
+extension View {
+  /// Does something that does not wait when the view appears.
+  nonisolated public func task(priority: TaskPriority = .userInitiated, _ action: @escaping () -> Void)
+    -> some View
+  {
+    onAppear(perform: action)
+  }
+
+  /// Does something that does not wait when the view appears, and when a value changes.
+  nonisolated public func task<T: Equatable>(
+    id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping () -> Void
+  ) -> some View {
+    onChange(of: value, initial: true) { _, _ in action() }
+  }
+
+  /// Does something that may wait when the view appears; it is cancelled when the view disappears.
+  nonisolated public func task(
+    name: String? = nil, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    adjusted { $0.performance.task(at: $0.place.key(.appearance), action) }
+  }
+
+  /// Does something that may wait when the view appears, and again when a value changes.
+  nonisolated public func task<T: Equatable>(
+    id value: T, name: String? = nil, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    adjusted { context in
+      let (performance, key) = (context.performance, context.place.key(.appearance))
+      if performance.hasChanged(value, at: key) {
+        performance.afterwards { performance.tasks.start(key, action) }
+      }
+      performance.task(at: key, action)
+    }
+  }
+}
+
+extension Performance {
+  /// Begins the task of a view that appears, and ends it when the view disappears.
+  fileprivate func task(at key: UInt64, _ action: @escaping @Sendable () async -> Void) {
+    if hasAppeared(key) || isRestoring?.restartsTasks == true || memory.restartsTasks {
+      afterwards { [self] in tasks.start(key, action) }
+    }
+    onDisappearance(of: StableHash.combine(key, 53)) { Performance.current?.memory.tasks?.run.cancel(key) }
+  }
+}
