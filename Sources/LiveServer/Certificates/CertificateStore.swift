@@ -28,7 +28,7 @@ package struct CertificateStore {
   /// The authority, and a server's key and certificate for a time; a wrong clock does not prevent this.
   ///
   /// - Parameters:
-  ///   - hosts: What browsers may call the server.
+  ///   - hosts: The names of the server in browsers.
   ///   - now: Seconds since 1970.
   package func load(for hosts: [HostName], now: Int) throws -> Loaded {
     var (authority, notes) = try authority(now: now)

@@ -121,7 +121,7 @@ struct FilterProgram {
     add(Code.result, Self.allow)
   }
 
-  /// Binds this process and all that it starts; returns whether it is bound.
+  /// Applies the filter to the process and all that it starts; returns whether it is in force.
   func apply() -> Bool {
     var copy = instructions
     return copy.withUnsafeMutableBufferPointer { buffer in

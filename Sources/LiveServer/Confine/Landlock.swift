@@ -14,7 +14,7 @@ package struct Landlock {
   /// The kernel's version; 0 if it has no Landlock.
   package static var kernelVersion: Int { max(0, SystemCalls.call(SystemCalls.landlockCreate, 0, 0, 1)) }
 
-  /// Rules that allow nothing; nil if the kernel has no Landlock.
+  /// An empty set of permissions; nil if the kernel has no Landlock.
   init?(atMost limit: Int) {
     version = min(Self.kernelVersion, limit)
     guard version >= 1 else { return nil }
@@ -44,7 +44,7 @@ package struct Landlock {
     }
   }
 
-  /// Binds this process for good; returns whether it is bound.
+  /// Applies the rules to the process for good; returns whether they are in force.
   func restrict() -> Bool {
     defer { close(Int32(ruleset)) }
     return SystemCalls.call(SystemCalls.landlockRestrict, ruleset) == 0

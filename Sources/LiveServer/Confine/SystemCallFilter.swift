@@ -27,7 +27,7 @@ struct SystemCallFilter {
     architecture != nil && !(SystemCalls.control(PR_SET_SECCOMP, Int(SECCOMP_MODE_FILTER)) || errno != EFAULT)
   }
 
-  /// Binds this process for good; returns whether it is bound.
+  /// Applies the filter to the process for good; returns whether it is in force.
   func apply() -> Bool {
     guard let architecture = Self.architecture else { return false }
     var program = FilterProgram(architecture: architecture, ceiling: 464)

@@ -52,7 +52,7 @@ final class LastPicture: Sendable {
     }
   }
 
-  /// Notes that a newer picture will come.
+  /// Notes the wait for a newer picture.
   func await() {
     state.withLock { state in
       (state.isAwaited, state.isLate) = (true, true)

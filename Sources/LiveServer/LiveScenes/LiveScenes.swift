@@ -86,7 +86,7 @@ package final class LiveScenes: Sendable {
   ///   - queue: The queue of compilations, if the folder is one of many.
   ///   - limits: The limits of one save.
   ///   - sceneLimits: The limits of the programs.
-  ///   - shares: What programs share with those of other folders; nil for nothing.
+  ///   - shares: The resources shared with programs of other folders; nil for none.
   ///   - cache: The programs of other folders; nil for none.
   ///   - tell: Called with news, on any thread.
   package init(

@@ -15,7 +15,7 @@ final class ProcessEnd: Sendable {
   /// Whether the process has begun to say where it has crashed, after which it does nothing else.
   var isCrashing: Bool { crash.withLock { $0 } }
 
-  /// Notes that the process has begun to say where it has crashed.
+  /// Notes the beginning of the process's report about its crash.
   func beginCrash() { crash.withLock { $0 = true } }
 
   /// Tells the end; called once.

@@ -6,7 +6,7 @@ extension [Asset] {
   /// The assets that viewers may get of a scene: only from this server, and no shaders, which come from files.
   ///
   /// - Parameter version: The scene's version; files keep their names when they change.
-  /// - Throws: Where a viewer could not use it.
+  /// - Throws: An error if a viewer could not use it.
   func checked(version: Int) throws(SceneChannel.Fault) -> [Asset] {
     var all: [Asset] = []
     all.reserveCapacity(count)

@@ -47,7 +47,7 @@ struct SceneConversation: Sendable {
   ///
   /// - Parameters:
   ///   - own: The processor time that the server took for it, in seconds.
-  ///   - elapsed: How long it took.
+  ///   - elapsed: The time that it took.
   mutating func exceeds(own: Double, elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
     let now = child.processorTime
     let used = max(0, now - computed)
@@ -66,7 +66,7 @@ struct SceneConversation: Sendable {
 
   /// The picture in an answer, with new faults of it.
   ///
-  /// - Throws: Where no picture is like that.
+  /// - Throws: An error if the picture is invalid.
   mutating func picture(
     in frame: SceneFrame, version: Int
   ) throws(SceneChannel.Fault) -> (LastPicture.Picture, [DrawnAssets.Finding]) {
@@ -94,7 +94,7 @@ struct SceneConversation: Sendable {
 
   /// The signals of a scene in an answer: at most one node, which stays the same.
   ///
-  /// - Throws: Where no signals are like that.
+  /// - Throws: An error if the signals are invalid.
   mutating func signals(
     in frame: SceneFrame, of scene: Int
   ) throws(SceneChannel.Fault) -> (nodes: RenderedNodes, values: [Double]) {

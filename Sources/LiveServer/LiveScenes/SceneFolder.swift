@@ -104,7 +104,7 @@ package struct SceneFolder: Sendable {
 
 /// The reason that sources are not compiled.
 package struct CompilerRefusal: Error {
-  /// At least one error; none where the sources have changed meanwhile.
+  /// At least one error; none if the sources have changed meanwhile.
   var diagnostics: [SceneDiagnostic]
 
   init(_ diagnostics: [SceneDiagnostic]) { self.diagnostics = diagnostics }

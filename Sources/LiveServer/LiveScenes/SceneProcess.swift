@@ -85,7 +85,7 @@ package final class SceneProcess: Sendable {
   /// - Parameters:
   ///   - files: The paths of the files below `/scenes/`, or nil if they are not known.
   ///   - tell: Called with news, on any thread.
-  /// - Throws: Where it cannot be started.
+  /// - Throws: An error if it cannot be started.
   init(
     _ command: [String], version: Int, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
     sharing shares: ProgramShares = ProgramShares(processors: 1), _ tell: @escaping @Sendable (News) -> Void

@@ -59,7 +59,7 @@ struct SceneSources: Sendable {
 extension SceneSources {
   /// The sources of a folder; where it has no `main.swift`, its views are its scenes.
   ///
-  /// - Throws: Where it has neither, or a preview cannot be understood.
+  /// - Throws: An error if it has neither, or a preview cannot be understood.
   init(
     of folder: String, _ files: [File], assets: @autoclosure () -> AssetCatalog = AssetCatalog()
   ) throws(CompilerRefusal) {

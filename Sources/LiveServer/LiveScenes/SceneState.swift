@@ -5,8 +5,7 @@ import Synchronization
 /// A state of a scene in another process. If the loop could not wait for it, it becomes known later: until then
 /// it shows a likely status.
 ///
-/// The initializer decides which state it is, by the state before and the request to it: copies of a scene
-/// share it.
+/// The state before and the request to it determine the state from the beginning: copies of a scene share it.
 final class SceneState: Sendable {
   /// The process's answer about it.
   struct Known: Sendable {

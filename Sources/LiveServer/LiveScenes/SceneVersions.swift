@@ -11,15 +11,15 @@ struct SceneVersions {
   enum Action: Equatable {
     /// Compile the sources, as this version.
     case compile(Int)
-    /// Start this version's program again.
+    /// Start the version's program again.
     case restart(Int)
     /// Let rooms play other scenes.
     case publish
     /// Notify presenters.
     case report
-    /// Suspend this version's program.
+    /// Suspend the version's program.
     case suspend(Int)
-    /// End this version's program, which is never needed again.
+    /// End the version's program, which is never needed again.
     case discard(Int)
   }
 

@@ -82,7 +82,7 @@ package struct SwiftToolchain: Sendable {
 
   /// Runs the compiler's driver with arguments.
   ///
-  /// - Returns: What it wrote.
+  /// - Returns: The program's output.
   /// - Throws: A ``Failure`` with what it wrote, if it failed.
   @discardableResult
   func ask(_ arguments: [String]) throws(Failure) -> String {
@@ -95,7 +95,7 @@ package struct SwiftToolchain: Sendable {
 
   /// Runs a program of the toolchain on files that are not a stranger's, and waits for its end.
   ///
-  /// - Returns: What it wrote, errors included, and whether it succeeded.
+  /// - Returns: The program's output, errors included, and whether it succeeded.
   static func run(
     _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(Failure) -> (output: String, succeeded: Bool) {

@@ -58,7 +58,7 @@ struct StructureBudget {
   private var level = most
   private var last = -Double.infinity
 
-  /// Counts a structure of so many bytes; false where there have been too many, and nothing is counted.
+  /// Counts a structure of so many bytes; false if there have been too many, and nothing is counted.
   ///
   /// A structure larger than all that can be saved up is paid for later.
   mutating func consume(_ bytes: Int, at time: Double) -> Bool {

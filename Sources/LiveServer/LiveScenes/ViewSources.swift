@@ -35,7 +35,7 @@ struct ViewSources {
 
   /// Finds the views of sources.
   ///
-  /// - Throws: Where a preview cannot be understood.
+  /// - Throws: An error if a preview cannot be understood.
   init(_ files: [SceneSources.File]) throws(CompilerRefusal) {
     for file in files {
       var reader = ViewFileReader(file, firstPreview: previews.count)
@@ -68,7 +68,7 @@ struct ViewSources {
 
   /// The `main.swift` that plays the scenes.
   ///
-  /// - Throws: Where two scenes have the same name.
+  /// - Throws: An error if two scenes have the same name.
   func main(in folder: String, with assets: AssetCatalog) throws(CompilerRefusal) -> [UInt8] {
     var lines = ["import SwiftUI", "import Tiltcast"] + Self.declarations(of: assets) + [places]
     var names: [String: Entry] = [:]

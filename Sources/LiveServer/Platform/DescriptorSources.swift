@@ -15,7 +15,7 @@ package protocol TimerSource: DescriptorSource {
   func takeFired() -> Bool
 }
 
-/// Signals that are read from a descriptor instead of interrupting the program.
+/// Delivers signals through a descriptor instead of interrupting the program.
 package protocol SignalSource: DescriptorSource {
   /// Blocks signals on this thread and those that it starts afterwards. Nil if the system refuses.
   init?(_ signals: [Int32])
@@ -39,7 +39,7 @@ package protocol FolderSource: DescriptorSource {
 package protocol ArrivalSource: DescriptorSource {
   /// No sockets yet. Nil if no more files can be opened.
   init?()
-  /// Watches a socket; false where that cannot be. One that is closed is watched no longer.
+  /// Watches a socket until it is closed. Returns false if that fails.
   func add(_ socket: Int32, as token: OpaquePointer) -> Bool
   /// Watches a socket no longer.
   func remove(_ socket: Int32)

@@ -11,7 +11,7 @@ package struct FileStamp: Hashable, Codable, Sendable {
 
   /// The state of the file at a path, after links; a missing file has a stamp too.
   ///
-  /// - Parameter name: What the stamp calls it; nil for its path.
+  /// - Parameter name: The file's name in the stamp; nil for its path.
   package init(of path: String, as name: String? = nil) {
     self.path = name ?? path
     var status = stat()

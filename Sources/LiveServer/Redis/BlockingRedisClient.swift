@@ -6,7 +6,7 @@ package final class BlockingRedisClient: Sendable {
   private let name: String
   private let session = Mutex<RedisSession?>(nil)
 
-  /// - Parameter name: What Redis shows for the connection, without spaces.
+  /// - Parameter name: The connection's name in Redis, without spaces.
   package init(_ address: RedisAddress, name: String) {
     (self.address, self.name) = (address, name)
   }

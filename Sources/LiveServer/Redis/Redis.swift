@@ -13,7 +13,7 @@ extension Redis {
   /// The oldest version that has all commands.
   private static let oldest = (major: 6, minor: 2)
 
-  /// A key that is written, and a channel that is published to, only to make sure that Redis allows both.
+  /// A key for writing, and a channel for publishing, only to make sure that Redis allows both.
   package static let proof = "tiltcast:alive"
 
   /// Makes sure that Redis can be used, and waits for it for 2 s at most.

@@ -105,7 +105,7 @@ package struct RedisAddress: Equatable, Sendable, CustomStringConvertible {
 
   /// The commands that a new connection begins with.
   ///
-  /// - Parameter name: What Redis shows for the connection in `CLIENT LIST`, without spaces.
+  /// - Parameter name: The connection's name in `CLIENT LIST`, without spaces.
   package func greeting(name: String) -> [[[UInt8]]] {
     var commands: [[String]] = []
     if let password { commands.append(["AUTH"] + (user.map { [$0] } ?? []) + [password]) }

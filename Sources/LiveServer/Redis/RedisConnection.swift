@@ -35,7 +35,7 @@ package final class RedisConnection {
   private var silence = RedisSilence()
   /// Whether Redis has let the link in; a subscriber is ready only when its subscriptions are confirmed.
   private var isGreeted = false
-  /// Whether this connection is for subscriptions.
+  /// Whether the connection is for subscriptions.
   private var isSubscriber = false
   private var subscriptions: [[UInt8]: Subscription] = [:]
 
@@ -48,7 +48,7 @@ package final class RedisConnection {
   /// life: hiredis 0.14 cannot match the answer to a PING there.
   private static let pulse = Array("tiltcast:pulse".utf8)
 
-  /// - Parameter name: What `CLIENT LIST` shows, without spaces.
+  /// - Parameter name: The connection's name in `CLIENT LIST`, without spaces.
   package init(_ address: RedisAddress, on loop: any EventLoop, name: String) {
     self.address = address
     self.loop = loop

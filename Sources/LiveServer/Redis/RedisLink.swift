@@ -212,7 +212,7 @@ private func answered(
     reply.map { RedisReply($0.assumingMemoryBound(to: redisReply.self).pointee) }, for: waiting)
 }
 
-/// Receives hiredis's messages from a channel; nil when the connection ends, which is reported elsewhere.
+/// Receives hiredis's messages from a channel, or nil when the connection ends; that is reported elsewhere.
 private func published(
   context: UnsafeMutablePointer<redisAsyncContext>?, reply: UnsafeMutableRawPointer?,
   data: UnsafeMutableRawPointer?

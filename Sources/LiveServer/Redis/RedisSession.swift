@@ -12,8 +12,8 @@ package final class RedisSession {
   /// Connects and logs in.
   ///
   /// - Parameters:
-  ///   - name: What `CLIENT LIST` shows, without spaces.
-  ///   - timeout: How long to wait for Redis each time, in seconds.
+  ///   - name: The connection's name in `CLIENT LIST`, without spaces.
+  ///   - timeout: The seconds to wait for Redis each time.
   package init(_ address: RedisAddress, name: String, timeout: Double = 2) throws(RedisError) {
     let limit = timeval(
       tv_sec: Int(exactly: timeout.rounded(.down)) ?? 0,

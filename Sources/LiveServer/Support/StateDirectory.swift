@@ -54,7 +54,7 @@ extension StateDirectory {
 
   /// Makes a file that is not there.
   ///
-  /// - Returns: What it holds now: where another server was faster, what that one has written.
+  /// - Returns: The present content: another server's, if that was faster.
   package func create(_ file: String, contents: [UInt8]) throws(StateError) -> [UInt8] {
     if try add(file, contents: contents) { return contents }
     guard let other = try self.contents(of: file) else { throw unusable() }

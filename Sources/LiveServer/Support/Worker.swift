@@ -30,7 +30,7 @@ package final class Worker<Outcome: Sendable>: Sendable {
   private let inbox: Inbox<Outcome>
 
   /// - Parameters:
-  ///   - name: What debuggers call the thread, such as `tiltcast.pictures`.
+  ///   - name: The thread's name in debuggers, such as `tiltcast.pictures`.
   ///   - wake: Wakes the loop.
   package init(_ name: String, wake: @escaping @Sendable () -> Void) {
     queue = DispatchQueue(label: name)
@@ -39,7 +39,7 @@ package final class Worker<Outcome: Sendable>: Sendable {
 
   /// Runs a task after all earlier ones, and reports its result.
   ///
-  /// - Parameter seconds: How long to wait before; what is asked for later may then be done earlier.
+  /// - Parameter seconds: The seconds to wait before; later work may then be done earlier.
   package func perform(after seconds: Double = 0, _ work: @escaping @Sendable () -> Outcome) {
     run(after: seconds) { self.inbox.report(work()) }
   }

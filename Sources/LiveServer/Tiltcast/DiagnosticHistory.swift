@@ -6,7 +6,7 @@ struct DiagnosticHistory {
 
   /// Takes in all that is wrong now.
   ///
-  /// - Returns: What was not among it the last time, each once.
+  /// - Returns: The news since the last time, each once.
   mutating func news(in diagnostics: [SceneDiagnostic]) -> [SceneDiagnostic] {
     var news: [SceneDiagnostic] = []
     for diagnostic in diagnostics where !last.contains(diagnostic) && !news.contains(diagnostic) {

@@ -24,8 +24,8 @@ final class OwnFonts: Sendable {
   private let others: [FontFile]
   private let state = Mutex(State())
 
-  /// Reads the fonts in the folder `Fonts` of some scenes, in the order of their names, before others and those
-  /// of this program's own scenes.
+  /// Reads the fonts in the folder `Fonts` of some scenes, in the order of their names, before others and the
+  /// fonts of the program's own scenes.
   init(
     of folder: SceneFolder?, before others: [FontFile] = [], resources: [URL] = StaticFiles.ownResources
   ) {

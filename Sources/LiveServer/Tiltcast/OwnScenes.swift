@@ -141,7 +141,7 @@ extension Inbox<SceneNews> {
   /// Passes on the news of scenes that play.
   ///
   /// - Parameters:
-  ///   - history: What the terminal shows already.
+  ///   - history: The diagnostics that the terminal shows already.
   ///   - say: Writes a line to the terminal. It may not wait for that: rooms wait meanwhile.
   func report(
     _ news: LiveScenes.News, _ pictures: OwnPictures, _ fonts: OwnFonts, _ shaders: OwnShaders,

@@ -14,7 +14,7 @@ struct ServerCertificate {
 
   /// A certificate and key from files.
   ///
-  /// - Throws: What is wrong with them, as a sentence.
+  /// - Throws: The problem with them, as a sentence.
   init(from reader: CertificateReader, _ log: Logger) throws(Failure) {
     do throws(CertificateProblem) {
       let source = try FileCertificates(reader)

@@ -20,7 +20,7 @@ final class Clients {
   private var table: ConnectionTable<OpaquePointer>
   private var networks = ClientNetworks()
 
-  /// - Parameter descriptors: How many files may be open.
+  /// - Parameter descriptors: The number of files that may be open.
   init(_ configuration: WebSocketService.Configuration, descriptors: Int) throws(ServiceError) {
     trustedProxies = configuration.trustedProxies
     countsLoopback = configuration.countsLoopback

@@ -68,7 +68,7 @@ package final class Connection {
   /// fails, the connection ends, and the handler is notified a little later. On a connection that is not open
   /// any more nothing happens.
   ///
-  /// - Parameter written: How much of the frame `directSocket` has taken already, in bytes; -1 where it failed.
+  /// - Parameter written: The bytes of the frame that `directSocket` has taken already; -1 if it failed.
   /// - Returns: Whether the connection can take more now.
   @discardableResult
   package func write(_ payload: Payload, from written: Int = 0) -> Bool {

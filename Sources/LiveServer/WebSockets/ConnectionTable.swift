@@ -94,7 +94,7 @@ struct ConnectionTable<ID: Hashable> {
 
   /// Finds a place for a newcomer.
   ///
-  /// - Parameter network: Where it comes from; nil for what is not counted by network.
+  /// - Parameter network: The network that it comes from, or nil if it is not counted by network.
   mutating func place(for network: ClientNetwork?) -> Place {
     if let network, let group = networks[network],
       group.count >= limits.perNetwork + limits.headroom

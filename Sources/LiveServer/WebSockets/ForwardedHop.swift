@@ -3,7 +3,7 @@ import Support
 /// A step of the way that a request took to this server, as a proxy has written it down.
 ///
 /// Hosts further away from this server may have written anything, so the steps are read from the last one on.
-/// What stands before them cannot change what they say, not even with a quote that is never closed.
+/// Earlier text cannot change their meaning, not even with an unclosed quote.
 struct ForwardedHop: Equatable {
   /// The most steps that are read.
   static let most = 32

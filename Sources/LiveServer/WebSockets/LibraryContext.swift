@@ -23,7 +23,7 @@ final class LibraryContext {
 
   /// Makes a context without virtual hosts.
   ///
-  /// - Parameter user: What `lws_context_user` gives in callbacks.
+  /// - Parameter user: The pointer that `lws_context_user` returns in callbacks.
   init(
     _ configuration: WebSocketService.Configuration, user: UnsafeMutableRawPointer
   ) throws(ServiceError) {

@@ -33,7 +33,7 @@ package final class OpenFile {
   }
 }
 
-/// Files that stay open while a client receives them, each once.
+/// Keeps files open while clients receive them, each once.
 package struct OpenFiles {
   private struct Reference {
     weak var file: OpenFile?

@@ -2,7 +2,7 @@ import Glibc
 
 /// The address of the other end of a socket.
 enum PeerAddress {
-  /// The numeric address, IPv4 or IPv6, without port and zone; empty where the peer has gone already.
+  /// The numeric address, IPv4 or IPv6, without port and zone; empty if the peer has gone already.
   static func text(of descriptor: Int32) -> String {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)

@@ -73,7 +73,7 @@ package final class WebSocketService: EventLoop {
     waker.attach(library.pointer)
   }
 
-  /// Makes what the service itself waits for; false where the system gives too few descriptors.
+  /// Makes the service's own descriptors; false if the system gives too few.
   private func prepare(on loop: DescriptorLoop) -> Bool {
     self.loop = loop
     timer = loop.makeTimer { [weak self] in self?.handler?.timerFired() }

@@ -61,7 +61,7 @@ struct AddressCounts {
 
   /// One more.
   ///
-  /// - Returns: What it shares with the others from there; nil for what is not counted.
+  /// - Returns: The budget that it shares with the others from there, or nil if it is not counted.
   mutating func add(_ network: ClientNetwork, at time: Time) -> SharedBudget? {
     guard limits.countsLoopback || !network.isLoopback else { return nil }
     if budgets.count >= nextSweep {

@@ -21,7 +21,7 @@ struct MessageBudget {
   /// Whether nothing has been taken out of it for long enough.
   func isFull(at time: Time) -> Bool { time - lastSpent >= 1 }
 
-  /// Takes a message out of the budget; false where nothing is left of it.
+  /// Takes a message out of the budget; false if none is left.
   mutating func spend(at time: Time) -> Bool {
     left = min(left + (time - lastSpent) * 1.1 * perSecond, 1.1 * perSecond)
     lastSpent = time
@@ -30,7 +30,7 @@ struct MessageBudget {
     return true
   }
 
-  /// Takes out an amount all at once, which may leave a debt of a second; false where nothing is left.
+  /// Takes out an amount all at once, which may leave a debt of a second; false if none is left.
   mutating func spend(_ amount: Double, at time: Time) -> Bool {
     left = min(left + (time - lastSpent) * 1.1 * perSecond, 1.1 * perSecond)
     lastSpent = time
@@ -60,10 +60,10 @@ final class SharedBudget {
   /// Whether nothing has been taken out of it for long enough.
   func isFull(at time: Time) -> Bool { budget.isFull(at: time) && overhead.isFull(at: time) }
 
-  /// Takes bytes that belong to no message out of the budget; false where nothing is left of it.
+  /// Takes bytes that belong to no message out of the budget; false if none is left.
   func spendOverhead(_ bytes: Double, at time: Time) -> Bool { overhead.spend(bytes, at: time) }
 
-  /// Takes a message out of the budget; false where nothing is left of it.
+  /// Takes a message out of the budget; false if none is left.
   func spend(at time: Time) -> Bool { budget.spend(at: time) }
 }
 

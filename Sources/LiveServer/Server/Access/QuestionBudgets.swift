@@ -19,7 +19,7 @@ struct QuestionBudgets {
     countsLoopback = limits.countsLoopback
   }
 
-  /// Takes a question out of a budget; false where nothing is left of it.
+  /// Takes a question out of a budget; false if none is left.
   mutating func spend(_ network: ClientNetwork, at time: Time) -> Bool {
     withBudget(of: network, at: time) { $0.spend(at: time) }
   }

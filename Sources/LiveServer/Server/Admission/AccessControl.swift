@@ -25,7 +25,7 @@ final class AccessControl {
   private var arrivals: QuestionBudgets
 
   /// - Parameters:
-  ///   - network: What an address counts as.
+  ///   - network: Returns the network that an address counts as.
   ///   - hasNeighbor: Whether an address is one other device's in this machine's networks.
   init(
     _ rules: AccessRules, to registry: RoomRegistry, clock: ServerClock, log: Logger,
@@ -140,7 +140,7 @@ extension AccessControl {
 
   /// Counts an open connection.
   ///
-  /// - Returns: What it shares with the others from its address; nil for what is not counted.
+  /// - Returns: The budget that it shares with the others from its address, or nil if it is not counted.
   func addConnection(of request: HTTPRequest, at now: Time) -> SharedBudget? {
     addresses.add(network(of: request), at: now)
   }
@@ -276,7 +276,7 @@ extension AccessControl {
     registry.makingRooms.contains { authenticator.isPrivileged(request, in: $0) }
   }
 
-  /// Takes a question about a room out of its address's budget; false where nothing is left of it.
+  /// Takes a question about a room out of its address's budget; false if none is left.
   func spendQuestion(of request: HTTPRequest) -> Bool {
     questions.spend(network(of: request), at: clock.now)
   }

@@ -69,7 +69,7 @@ extension Server {
 
     /// - Parameters:
     ///   - attract: The takes that an idle room plays, by the scenes' names.
-    ///   - environment: What scenes may read besides their own state.
+    ///   - environment: The data that scenes may read besides their own state.
     ///   - publicURL: The origin by which the world reaches the server; nil for its own.
     ///   - opensRooms: Whether joining an unknown room makes it.
     package init(

@@ -56,7 +56,7 @@ package struct Facts {
 
     var path: String
     var kind: Kind
-    /// Files that others than the owner may read, by their paths in the folder.
+    /// The files that others than the owner may read, by their paths in the folder.
     var openFiles: [String] = []
     /// The bytes of the secret, or nil if it does not exist yet.
     var secretLength: Int?

@@ -18,7 +18,7 @@ struct PictureLibrary: Sendable {
 
   /// Makes sure that pictures that a room is about to name are not deleted meanwhile.
   ///
-  /// - Returns: What is wrong where one of them is not there.
+  /// - Returns: The problem if one of them is missing.
   func use(_ pictures: [Picture]) -> WireError? {
     if let stranger = pictures.first(where: { !has($0) }) {
       return WireError(

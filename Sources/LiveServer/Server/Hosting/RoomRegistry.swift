@@ -14,7 +14,7 @@ final class RoomRegistry {
   let takeWorker: TakeWorker
   /// The observer of the rooms that run here; nil for none.
   var observer: (any RoomObserver)?
-  /// Joins this server to others; nil for one that stands alone.
+  /// Joins the server to others; nil for one that stands alone.
   let cluster: Cluster?
   private var alarms = Alarms()
   /// The names of rooms at their end: each goes with its last connection.
@@ -268,8 +268,7 @@ extension RoomRegistry {
     timer.fire(by: min(alarms.next ?? .infinity, snapshots.next, cluster?.deadline ?? .infinity), at: now)
   }
 
-  /// Wakes the rooms that are due, saves those that have changed, and frees those that have been empty for
-  /// long.
+  /// Wakes the rooms that are due. Saves changed rooms, and frees those that have been empty for long.
   func tick(at now: Time) {
     while let host = alarms.popDue(at: now) {
       guard hosts[host.room.name] === host else { continue }

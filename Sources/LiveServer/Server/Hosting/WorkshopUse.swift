@@ -23,7 +23,7 @@ package struct WorkshopUse {
   /// - Parameters:
   ///   - last: The last use; nil if none is known, which counts as now. One in the future counts as well: this
   ///     computer's clock may be wrong, and nothing is deleted because of that.
-  ///   - lookInterval: How often to look whether the time is over, in seconds.
+  ///   - lookInterval: The seconds between checks whether the time is over.
   ///   - now: The time.
   ///   - keep: Keeps the time of the last use for the next start, without being waited for.
   package init(

@@ -21,7 +21,7 @@ package final class LoopWatch: Sendable {
   /// Watches nothing before `start`.
   ///
   /// - Parameters:
-  ///   - limit: How late the loop may be, in seconds.
+  ///   - limit: The seconds by which the loop may be late.
   ///   - memory: For how long that counts afterwards, in seconds.
   package init(limit: Time = 2, memory: Time = 5, supervisor: Supervisor? = nil, log: Logger) {
     state = Mutex(Heartbeat(limit: limit, memory: memory))

@@ -71,7 +71,7 @@ package struct FilmPage {
     "data:\(contentType);base64,\(bytes.base64EncodedString())"
   }
 
-  /// JSON that is safe in a script.
+  /// JSON for use in a script.
   private static func script(_ value: some Encodable) -> String {
     String(decoding: value.stableJSON, as: UTF8.self).replacing("<", with: "\\u003c")
   }

@@ -150,7 +150,7 @@ struct Call {
   let request: HTTPRequest
   let route: Route
 
-  /// - Parameter route: What the path means, where that is known.
+  /// - Parameter route: The meaning of the path, if it is known.
   init(_ request: HTTPRequest, _ route: Route? = nil) {
     self.request = request
     self.route = route ?? request.route as? Route ?? Route(path: request.path)

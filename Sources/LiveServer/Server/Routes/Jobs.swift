@@ -1,6 +1,6 @@
 import WebSockets
 
-/// Requests that other threads carry out, by the numbers of their answers.
+/// Keeps the requests that other threads carry out, by the numbers of their answers.
 struct Jobs<Subject> {
   private var waiting: [Int: (deferral: Deferral, subject: Subject)] = [:]
   private var last = 0
