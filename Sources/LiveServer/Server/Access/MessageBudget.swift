@@ -67,8 +67,8 @@ final class SharedBudget {
   func spend(at time: Time) -> Bool { budget.spend(at: time) }
 }
 
-/// Limits one connection's messages: drops the excess, warns once a second, and closes the connection if it
-/// goes on.
+/// Decides about one connection's messages: drops the excess, reports it once a second, and hangs up if it goes
+/// on.
 struct MessageGate {
   /// The messages in any second that every connection may send.
   static let perSecond = 600.0

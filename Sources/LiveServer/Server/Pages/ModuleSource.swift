@@ -270,7 +270,7 @@ extension ModuleSource {
     }
   }
 
-  /// Checks that the only declaration of a name is a constant, outside of blocks.
+  /// Requires the declaration of a name as a constant, function or class, outside of blocks.
   private func checkIsConstant(_ name: Substring) throws(UnreadableScript) {
     let words = tokens.filter { $0.depth == 0 && $0.kind == .word }.map {
       Substring(decoding: source[$0.range], as: UTF8.self)
@@ -286,7 +286,7 @@ extension ModuleSource {
     tokens[index...].first { $0.kind != .comment }?.range.lowerBound ?? source.count
   }
 
-  /// Checks that one constant is declared, rather than several.
+  /// Requires one constant in a declaration, rather than several.
   private func checkIsAlone(from start: Int) throws(UnreadableScript) {
     let end = tokens[start...].prefix {
       $0.depth > 0 || $0.kind != .punctuation || source[$0.range.lowerBound] != UInt8(ascii: ";")
