@@ -99,7 +99,7 @@ extension AnyScene {
     base.set(name, to: value, at: time, in: environment)
   }
 
-  /// Sets parameters in turn, as so many events would do; see ``Stage/tune(to:at:)``.
+  /// Sets parameters in turn, as one event each would do; see ``Stage/tune(to:at:)``.
   ///
   /// - Returns: The events that did it.
   mutating func tune(

@@ -86,7 +86,7 @@ public struct Discs: Codable, Sendable {
       for contact in contacts { separate(&moving, contact) }
       for index in moving.indices { moving[index].position = within(moving[index].position) }
     }
-    // What pushed a circle has changed its speed, so that piles lie still.
+    // A correction changes the speed, too, so that piles lie still.
     let before = moving.map(\.velocity)
     for index in moving.indices {
       let disc = moving[index]
@@ -155,7 +155,7 @@ public struct Discs: Codable, Sendable {
     moving[contact.other].position.y += y * overlap
   }
 
-  /// Lets two circles that touch part as fast as they met, as far as the bounce keeps it.
+  /// Separates two touching circles with the speed at which they met, times the bounce.
   private func bounce(_ moving: inout [Disc], _ contact: Contact, from before: [Point]) {
     let (one, other) = (contact.one, contact.other)
     let (x, y, distance) = direction(from: moving[one], to: moving[other])

@@ -37,16 +37,16 @@ public protocol Scene: Codable, Sendable {
 
   /// The scene in its initial state.
   init()
-  /// Computes what is too costly for every tick and depends only on the state and the environment, such as a text's
-  /// layout. The results are not encoded.
+  /// Computes results that are too costly for every tick and depend only on the state and the environment, such
+  /// as a text's layout. The results are not encoded.
   ///
   /// The stage calls it when it gets a scene, and once after any number of parameters or pictures have been set. If
   /// nothing relevant has changed, it does nothing.
   mutating func prepare(in environment: Environment)
   /// Handles an event; the only place where state changes.
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment)
-  /// Handles what has happened to the crowd since the last frame; besides `handle(_:at:in:)`, the only place where
-  /// state changes.
+  /// Handles changes of the crowd since the last frame; besides `handle(_:at:in:)`, the only place where state
+  /// changes.
   mutating func handle(_ news: CrowdNews, at time: Time, in environment: Environment)
   /// Moves the state on by one step, in a scene that has no closed form, such as one whose parts collide.
   ///
@@ -152,7 +152,7 @@ public struct Environment: Sendable {
   public var shaders: ShaderLibrary
   /// The people who move the scene together; empty in a scene that one phone moves.
   public package(set) var crowd = Crowd()
-  /// Their names, as far as they are seen.
+  /// The names of the people that are shown.
   package var names = CrowdNames()
   /// The part of the time between the last two steps that has passed, 0 to 1, in a scene that takes steps.
   public internal(set) var stepProgress = 1.0

@@ -35,7 +35,7 @@ final class Font: @unchecked Sendable {
     var isItalic: Bool
   }
 
-  /// Glyphs as far as they are known, and the bytes of their outlines.
+  /// The glyphs known so far, and the bytes of their outlines.
   private struct Drawings {
     static let mostBytes = 16 << 20
     var known: [UInt32: Drawing] = [:]
@@ -52,9 +52,9 @@ final class Font: @unchecked Sendable {
   /// The known data of a glyph.
   private struct Drawing {
     var id: Asset.ID
-    /// The box around what is drawn, in font units.
+    /// The box around the drawing, in font units.
     var extents: hb_glyph_extents_t
-    /// Nil until it is asked for.
+    /// Nil until the first request for it.
     var asset: Asset?
   }
 

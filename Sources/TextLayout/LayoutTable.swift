@@ -1,4 +1,4 @@
-/// The rules in a font's table of substitutions or positions, as far as they bound what shaping costs.
+/// The rules in a font's table of substitutions or positions, as far as they bound the cost of shaping.
 ///
 /// Source: OpenType, "GSUB", "GPOS" and "OpenType Layout common table formats".
 struct LayoutTable {

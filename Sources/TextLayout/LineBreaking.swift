@@ -65,7 +65,7 @@ extension Paragraph {
     guard !(isSafe && isSafeBehind) else { return whole }
     let units = slices[range.lowerBound].units.lowerBound..<slices[range.upperBound - 1].units.upperBound
     let alone = ShapedLine(slices: shape(units), baseLevel: baseLevel)
-    // Without its neighbours a line may be wider by what they were kerned.
+    // Without its neighbours a line may be wider by their kerning.
     return alone.width <= width || range.count == 1 ? alone : whole
   }
 

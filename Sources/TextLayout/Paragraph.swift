@@ -28,7 +28,7 @@ struct Paragraph {
   let units: [Unit]
   /// The level of the paragraph itself: 1 if it runs from right to left.
   let baseLevel: Int8
-  /// The measures of what no font has: the preferred font's.
+  /// The measures of characters that no font has: the preferred font's.
   let defaultMetrics: FontMetrics
   /// The whole paragraph, shaped as if it were one line; in logical order.
   private(set) var slices: [ShapedSlice] = []
@@ -70,7 +70,7 @@ struct Paragraph {
     slices = shape(units.indices)
   }
 
-  /// Gives white space, punctuation and the like the script of what stands before it, or else after it.
+  /// Gives white space, punctuation and the like the script of the text before it, or else after it.
   private static func resolvingScripts(of units: [Unit]) -> [Unit] {
     var units = units
     func isReal(_ script: hb_script_t) -> Bool {
@@ -96,7 +96,7 @@ struct ShapedSlice {
   var isBlank: Bool
   /// Whether a line that begins here looks the same when it is shaped on its own.
   var isSafeToBreak: Bool
-  /// The glyphs with ink, in visual order, relative to its left end; glyph 0 is the box for what is missing.
+  /// The glyphs with ink, in visual order, relative to its left end; glyph 0 is the box for a missing one.
   var glyphs: [ShapedGlyph]
   var advance: Double
   /// The size of its own em.
@@ -141,7 +141,7 @@ extension Paragraph {
     let scalarRange = first.scalars.lowerBound..<units[range.upperBound - 1].scalars.upperBound
     var clusters = font.shape(scalarRange, of: scalars, script: first.script, isRightToLeft: isRightToLeft)
     if isRightToLeft { clusters.reverse() }
-    // A cluster that begins inside a character belongs to what stands before it: a character stays whole.
+    // A cluster that begins inside a character belongs to the cluster before it: a character stays whole.
     var parts: [(unit: Int, clusters: Range<Int>)] = []
     var unit = range.lowerBound
     for (index, cluster) in clusters.enumerated() {

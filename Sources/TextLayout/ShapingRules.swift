@@ -19,7 +19,7 @@ final class ShapingRules: Sendable {
   /// The longest that shaping a part of a text may take, in seconds of a processor.
   private static let longestTime = 0.1
 
-  /// Whether the font is the system's, whose tables may do what they like.
+  /// Whether the font is the system's, whose tables are not bounded.
   private let isOfSystem: Bool
   private let isWithdrawn: Atomic<Bool>
 
@@ -34,7 +34,8 @@ final class ShapingRules: Sendable {
   /// Whether the rules apply.
   var areInForce: Bool { !isWithdrawn.load(ordering: .relaxed) }
 
-  /// Shapes a text of so many scalars by the rules; false where they are withdrawn for what they made of it.
+  /// Shapes a text by the rules. Withdraws the rules, and returns false, if they take too long or make too many
+  /// glyphs.
   func shape(_ buffer: OpaquePointer?, in font: OpaquePointer, _ features: [hb_feature_t], of scalars: Int)
     -> Bool
   {

@@ -30,7 +30,7 @@ public struct AnimatedPoint: Codable, Hashable, Sendable {
     y.retarget(to: point.y, at: time, spring: spring)
   }
 
-  /// The same point without the movement, as far as it has ended by `time`.
+  /// The same point without movements that have ended by `time`.
   public func settled(at time: Time) -> AnimatedPoint {
     var next = self
     next.x = x.settled(at: time)

@@ -66,7 +66,7 @@ public struct Crowd: Codable, Hashable, Sendable {
   }
 }
 
-// What changes it.
+// Changes.
 extension Crowd {
   /// Applies a change; throws, and changes nothing, if it does not fit.
   mutating func apply(
@@ -142,7 +142,7 @@ extension Crowd {
   }
 }
 
-// What may come from a file.
+// Crowds from files.
 extension Crowd {
   private enum CodingKeys: CodingKey {
     case capacity, people, arrivals, spotlight, isFrozen

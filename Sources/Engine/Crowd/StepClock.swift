@@ -13,7 +13,7 @@ struct StepClock: Codable, Hashable, Sendable {
   /// The number of steps before the scene stands still.
   private var remaining = 0
 
-  /// The steps a second, of a scene that asks for so many; nil for none.
+  /// The steps a second for a wanted number, clamped to ``rates``; nil for a scene without steps.
   static func rate(_ wanted: Int) -> Double? {
     wanted > 0 ? Double(min(max(rates.lowerBound, wanted), rates.upperBound)) : nil
   }

@@ -35,7 +35,7 @@ public struct FrameBuilder: Sendable {
   /// An empty builder.
   public init() {}
 
-  /// Renders a frame: a root group with what `content` writes below it.
+  /// Renders a frame: a root group with the nodes that `content` writes below it.
   public mutating func render(_ content: (inout FrameBuilder) -> Void) {
     values.removeAll(keepingCapacity: true)
     strayCount = 0
@@ -98,7 +98,7 @@ public struct FrameBuilder: Sendable {
 
   /// Adds a value to the newest node: the one place through which numbers get into frames.
   package mutating func write(_ value: Double) {
-    // What is no number compares to nothing.
+    // Comparisons with NaN are false.
     if abs(value) <= Self.greatest {
       values.append(value)
     } else {

@@ -50,7 +50,7 @@ package struct RenderedNodes: Sendable {
   }
 }
 
-// What is read from another process.
+// Nodes from another process.
 extension Node {
   /// A node from its parts, which may be anything; see ``RenderedNodes``.
   package init(

@@ -113,8 +113,8 @@ public struct Scroll: Codable, Hashable, Sendable {
 
   /// Lets released content go on, unless a finger holds it: slower and slower, by ``Inertia``.
   ///
-  /// The content stops where it comes to rest. It passes an end on the way with its velocity there, on the default
-  /// spring that brings it back to the end. Content that lies beyond an end, and would not come back by itself,
+  /// The content stops where it comes to rest. It passes an end on the way with its velocity there, on the
+  /// default spring, which brings it back to the end. Content beyond an end that would not come back by itself
   /// springs back from rest. The velocity is the finger's, in points per second; more than 10,000 counts as
   /// 10,000.
   public mutating func glide(at velocity: Double, from time: Time, on track: Track) {
@@ -139,7 +139,7 @@ public struct Scroll: Codable, Hashable, Sendable {
   /// more than 322 points.
   private static let velocities = -1e4...1e4
 
-  /// Takes a position at once and lets go of any drag.
+  /// Takes a position at once and ends any drag.
   public mutating func set(_ value: Double) {
     (drag, trail, glide) = (nil, nil, nil)
     position.set(value)
@@ -189,7 +189,7 @@ extension Scroll.Track {
     stretch(shown) { viewport / 0.55 * $0 / max(viewport - $0, viewport * 1e-9) }
   }
 
-  /// Changes only what lies beyond the ends, as a length in points.
+  /// Changes only the part beyond an end, as a length in points.
   private func stretch(_ value: Double, by change: (Double) -> Double) -> Double {
     let end = inside(value)
     guard value != end else { return value }

@@ -1,4 +1,4 @@
-/// One entry of a frame's structure: what its floats mean and where it hangs in the tree.
+/// One entry of a frame's structure: the meaning of its floats and its parent in the tree.
 public struct Node: Codable, Hashable, Sendable {
   /// The kind of the node.
   public var kind: NodeKind

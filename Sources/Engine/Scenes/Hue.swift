@@ -14,9 +14,9 @@
 ///   that it is past that line: lowered by 116·d - 8·min(2, d), scaled to 1 - 0.05·min(2, d).
 /// - `brightness`: brightness -0.4·|s| and saturation 1 - 0.7·|s|.
 ///
-/// y is taken from layout, before any effect. A drag scrolls; let go, the list glides on and bounces at its ends
-/// (see ``Scroll/glide(at:from:on:)``). Beyond the ends it yields less and less and springs back. A wheel or trackpad
-/// scrolls by as far as it moves, smoothed by a spring of 0.2 s without bounce, and stops at the ends.
+/// y is taken from layout, before any effect. A drag scrolls; then the list glides on and bounces at its ends
+/// (see ``Scroll/glide(at:from:on:)``). Beyond the ends it yields less and less and springs back. A wheel or
+/// trackpad scrolls by its own distance, smoothed by a spring of 0.2 s without bounce, and stops at the ends.
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, scroll effects.
 struct Hue: Scene {
   static let name = "hue"

@@ -1,8 +1,8 @@
 /// A text that appears and disappears glyph by glyph, line by line, or as a whole.
 ///
-/// The text is laid out for real: lines of runs of slices. What moves on its own is an element; `mode` says
-/// which: each slice of an emphasised run, each slice, each line, or the whole text. With the time elapsed, 0
-/// (hidden) to T (shown), elements of the duration D <= T and n of them in step:
+/// The text is laid out for real: lines of runs of slices. An element is a part that moves on its own; by
+/// `mode`, it is each slice of an emphasised run, each slice, each line, or the whole text. With the time
+/// elapsed, 0 (hidden) to T (shown), elements of the duration D <= T and n of them in step:
 ///
 ///     delay(n) = max((T - nD)/(n+1), (T - D)/n)      e = clamp(elapsed - i·delay(n), 0, D)      p = e/D
 ///     opacity = easeIn(1.4p)    blur = height/16 · easeIn(1-p)    y = spring from -descent to 0 at e
@@ -10,7 +10,7 @@
 /// Height and descent are the element's typographic bounds. The spring is snappy(duration: D - 0.05) with
 /// an extra bounce; at D it has not settled, so that glyphs rest high by 4.17 % of the descent, which belongs
 /// to the effect as it was first described. In `emphasis`, i counts within a run, and a run that is split over
-/// two lines begins again on each; what is not emphasised fades with easeIn(elapsed/0.2). In `opacity` the
+/// two lines begins again on each; the rest fades with easeIn(elapsed/0.2). In `opacity` the
 /// whole text fades with elapsed/T. White space counts for i and n and draws nothing.
 ///
 /// With reduced motion, the whole text fades with elapsed/T in every mode: the substitute that the transition's
@@ -79,7 +79,7 @@ struct TextTransition: Scene {
   private var pieces: [Piece] = []
   private(set) var notices: [String] = []
 
-  /// The layout and what follows from it are left out: they follow from the rest.
+  /// Without the layout and its pieces, which follow from the rest.
   private enum CodingKeys: CodingKey {
     case text, emphasisColor, mode, width, elementDuration, total, extraBounce, isShown, fade
   }

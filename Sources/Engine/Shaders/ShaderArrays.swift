@@ -11,7 +11,7 @@ struct ShaderArrays {
       + (2...4).flatMap { columns in (2...4).map { "mat\(columns)x\($0)" } })
 
   private let tokens: [ShaderToken]
-  // The viewer's own, and what a shader declares.
+  // The viewer's own structure, and those that a shader declares.
   private var structures: Set<String> = ["Layer"]
   private var names: Set<String> = []
 

@@ -1,4 +1,4 @@
-/// A pointer that drags the picture sideways, with what is needed to know how fast it was let go.
+/// A pointer that drags the picture sideways, with its recent positions for the velocity at its release.
 struct PanDrag: Codable {
   /// The pointer's number.
   let id: Int
@@ -24,7 +24,7 @@ struct PanDrag: Codable {
     return distance
   }
 
-  /// The velocity with which it is let go, in stage points per second.
+  /// The velocity at the release, in stage points per second.
   var velocity: Double { track.velocity }
 
   /// Forgets how far it has carried the picture.

@@ -134,7 +134,7 @@ extension Tug {
       columns = max(1, (Self.length / (96 * scale)).rounded(.down))
     }
 
-    /// The number of rows in which so many people stand, at least 1.
+    /// The number of rows for a number of people, at least 1.
     func rows(for people: Double) -> Double { max(1, (people / columns).rounded(.up)) }
 
     /// The foot of a person with a rank: x from the knot, y from the stage's middle, and the row from the back.

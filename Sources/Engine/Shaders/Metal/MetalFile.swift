@@ -23,7 +23,7 @@ public struct MetalFile {
   /// The names of the functions that are marked `[[ stitchable ]]`, in their order.
   public var names: [String] { parts.filter(\.isStitchable).compactMap(\.name) }
 
-  /// A function as viewers run it, with what it calls.
+  /// A function as viewers run it, with the functions that it calls.
   ///
   /// - Throws: The first part of the text that cannot be translated, at its line.
   public func function(named name: String) throws(ShaderProblem) -> ShaderFunction {
@@ -40,10 +40,10 @@ public struct MetalFile {
     }
   }
 
-  /// The parts that a function needs: what can be called from outside is left out where nothing calls it.
+  /// The parts that a function needs: itself, those that it uses, and those without a name.
   private func needed(by name: String) -> [MetalPart] {
     var names: Set<String> = [name]
-    // A function stands after what it calls.
+    // A function stands after those that it calls.
     for part in parts.reversed() where part.name.map(names.contains) ?? true {
       names.formUnion(part.tokens.lazy.filter { $0.kind == .word }.map(\.text))
     }

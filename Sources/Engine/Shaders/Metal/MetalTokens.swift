@@ -69,7 +69,7 @@ struct MetalTokens {
       kind: kind, text: String(decoding: bytes[from..<index], as: UTF8.self), line: line, column: column)
   }
 
-  /// A line for the preprocessor: names of numbers are kept, what is included is left out.
+  /// A line for the preprocessor: names of numbers are kept, includes are left out.
   private mutating func directive() throws(ShaderFault) {
     let (line, column) = (line, column)
     index += 1

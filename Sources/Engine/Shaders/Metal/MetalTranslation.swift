@@ -164,7 +164,7 @@ struct MetalTranslation {
   /// Values in braces, and casts in front of a value, as calls of their type.
   private static func withoutBraces(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
     var words: [ShaderToken] = []
-    // What closes each open brace.
+    // The closing mark of each open brace.
     var closing: [String] = []
     var index = 0
     while index < tokens.count {
@@ -209,7 +209,7 @@ struct MetalTranslation {
       .contains(text)
   }
 
-  /// The type of what is declared before an equals sign: `float2 a =` or `float a[2] =`.
+  /// The type of the variable declared before an equals sign: `float2 a =` or `float a[2] =`.
   private static func declaredType(of words: [ShaderToken], at token: ShaderToken) throws(ShaderFault)
     -> [ShaderToken]
   {

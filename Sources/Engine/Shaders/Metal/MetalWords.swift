@@ -1,4 +1,4 @@
-/// Words of Metal and what they are in GLSL.
+/// Words of Metal, and their translations into GLSL.
 enum MetalWords {
   /// The names of types.
   static let types: [String: String] = {
