@@ -26,6 +26,7 @@ struct RoomReplicaTests {
     link.attendingIsReady()
     link.answer(Loaded(kept: nil, entries: []))
     try #require(replica.isRunning && link.loads.isEmpty)
+    host.admit(RoomReplica.longestBacklog + 10)
     returnFromOutage()
   }
 

@@ -12,17 +12,24 @@ extension RoomReplica {
     if fence != heardFence {
       // Another owner: it does not know who is here.
       heardFence = fence
-      host.follow(at: surroundings.clock())
+      follow()
       announcePeople()
     }
     isSilent = false
     if case .snapshot(let file) = publication { lastPersisted = file }
     do throws(FrameDecoder.Fault) {
-      try host.follow(publication, at: surroundings.clock())
+      let now = surroundings.clock()
+      try host.change(at: now) { room throws(FrameDecoder.Fault) in try room.follow(publication, at: now) }
     } catch {
       link.askForEverything(of: name)
     }
     surroundings.onChange(name)
+  }
+
+  /// Stops running the room, which another node runs.
+  func follow() {
+    let now = surroundings.clock()
+    host.change(at: now) { $0.follow(at: now) }
   }
 
   func announcePeople() {

@@ -52,12 +52,18 @@ extension RoomReplica {
     // Viewers here may have seen later states than the one that is kept.
     var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
     if seen.sequence > numbers.sequence { numbers = seen }
-    host.lead(from: snapshot, after: numbers, at: start)
+    host.isCatchingUp = true
+    host.change(at: now) { room in
+      room.lead(from: snapshot, after: numbers, at: start)
+      return []
+    }
     // The journal may lead to another step of the show.
     surroundings.onLead(name, start)
-    for known in header?.people ?? [] { host.joinRemote(known.id, known.person, isNew: false, at: start) }
+    for known in header?.people ?? [] { join(known.id, known.person, isNew: false, at: start) }
     if let continuation = header?.continuation {
-      host.resume(continuation, recorded: loaded.recorded, at: start, now: now)
+      host.change(at: now) {
+        $0.resume(continuation, recorded: loaded.recorded, at: start, now: now)
+      }
     }
     cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
     var time = start
@@ -76,7 +82,11 @@ extension RoomReplica {
     }
     if !missed.isEmpty { link.note(underWay: nil, of: name) }
     backlog = nil
-    host.catchUp(at: now)
+    host.isCatchingUp = false
+    host.change(at: now) { room in
+      room.catchUp(at: now)
+      return []
+    }
     handle(.loaded)
   }
 
@@ -103,15 +113,15 @@ extension RoomReplica {
 
   private func apply(_ entry: JournalEntry, at time: Time) {
     switch entry.operation {
-    case .joined(let person): host.joinRemote(entry.client, person, isNew: true, at: time)
-    case .left: host.leaveRemote(entry.client, at: time)
+    case .joined(let person): join(entry.client, person, isNew: true, at: time)
+    case .left: leave(entry.client, at: time)
     case .roster(let people):
       let present = Set(people.map(\.id))
       for member in host.withRoom({ Array($0.seats.all) })
       where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
-        host.leaveRemote(member.id, at: time)
+        leave(member.id, at: time)
       }
-      for one in people { host.joinRemote(one.id, one.person, isNew: false, at: time) }
+      for one in people { join(one.id, one.person, isNew: false, at: time) }
     case .text(let bytes): receive(.text(bytes), from: entry.client, at: time)
     case .binary(let bytes): receive(.binary(bytes), from: entry.client, at: time)
     case .samples(let samples):
@@ -128,6 +138,16 @@ extension RoomReplica {
     }
   }
 
+  /// A client joined through another node.
+  private func join(_ id: ClientID, _ person: Person, isNew: Bool, at time: Time) {
+    host.change(at: time) { $0.joinRemote(id, person, isNew: isNew, at: time) }
+  }
+
+  /// A client left another node.
+  private func leave(_ id: ClientID, at time: Time) {
+    host.change(at: time) { $0.leaveRemote(id, at: time) }
+  }
+
   /// The other nodes that have people in the room, where it runs here.
   var nodes: Set<UInt64> {
     isRunning ? host.withRoom { Set($0.seats.all.lazy.filter(\.isRemote).map(\.id.node)) } : []
@@ -138,7 +158,7 @@ extension RoomReplica {
     guard isRunning else { return }
     let now = surroundings.clock()
     for member in host.withRoom({ Array($0.seats.all) }) where member.isRemote && member.id.node == node {
-      host.leaveRemote(member.id, at: now)
+      leave(member.id, at: now)
       append(.left, of: member.id, at: now)
     }
     surroundings.onChange(name)
@@ -151,7 +171,10 @@ extension RoomReplica {
     guard let fence = writableFence(at: now) else { return }
     keep(under: fence)
     announcedCode = nil
-    host.beginPublishing(at: now)
+    host.change(at: now) { room in
+      room.beginPublishing()
+      return []
+    }
   }
 
   /// Keeps the room as it is, if it is this node's to keep.
@@ -160,9 +183,9 @@ extension RoomReplica {
   }
 
   func keep(under fence: RoomLease.Fence) {
-    host.handOutRecording(at: surroundings.clock())
-    sendRecording(at: surroundings.clock())
     let now = surroundings.clock()
+    host.change(at: now) { $0.handOutRecording(at: now) }
+    sendRecording(at: now)
     let (snapshot, state, continuation) = host.withRoom {
       ($0.snapshot(at: now), $0.screen.state, $0.continuation)
     }

@@ -78,7 +78,7 @@ package final class RoomReplica {
 
   /// Begins: as the room's owner, or with another node's publications.
   func begin() {
-    host.follow(at: surroundings.clock())
+    follow()
     listen()
   }
 
@@ -162,7 +162,7 @@ package final class RoomReplica {
       tellEverything()
     case .follow:
       stopAttending()
-      host.follow(at: surroundings.clock())
+      follow()
       listen()
     case .announceSilence: announceSilence(at: now)
     }

@@ -3,25 +3,38 @@ import Engine
 @testable import Cluster
 @testable import Rooms
 
-/// A host that records who leaves, which is all that its room's journal contains.
+/// A host of a room that records which clients of another node leave, one at a time.
 final class RecordedRoom: HostedRoom {
-  private let room: Room
+  private var room: Room
+  private var present: [ClientID] = []
   var replica: RoomReplica?
+  var isCatchingUp = false
   private(set) var left: [ClientID] = []
 
   init(scene: AnyScene) { room = Room(.main, scene: scene, at: 0) }
 
-  func withRoom<Result>(_ read: (borrowing Room) -> Result) -> Result { read(room) }
-  func leaveRemote(_ id: ClientID, at now: Time) { left.append(id) }
+  /// Lets clients of another node in, numbered from 1.
+  func admit(_ count: Int) {
+    present = (1...count).map { ClientID($0) }
+    for id in present { _ = room.joinRemote(id, Person(.viewer), isNew: false, at: 0) }
+  }
 
-  func handle(_ event: Room.Event, at now: Time) {}
-  func follow(at now: Time) {}
-  func follow(_ publication: Publication, at now: Time) {}
-  func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time) {}
-  func resume(_ continuation: RoomContinuation, recorded: [UInt8], at time: Time, now: Time) {}
-  func catchUp(at now: Time) {}
-  func handOutRecording(at now: Time) {}
-  func joinRemote(_ id: ClientID, _ person: Person, isNew: Bool, at now: Time) {}
-  func beginPublishing(at now: Time) {}
+  func withRoom<Result>(_ read: (borrowing Room) -> Result) -> Result { read(room) }
+
+  func change<Fault: Error>(
+    at now: Time, _ body: (inout Room) throws(Fault) -> [Room.Action]
+  ) throws(Fault) {
+    _ = try body(&room)
+    guard room.seats.count < present.count else { return }
+    if room.seats.count == present.count - 1,
+      let index = present.firstIndex(where: { room.seats.slot(of: $0) == nil })
+    {
+      left.append(present.remove(at: index))
+    } else {
+      // Another node runs the room now, and all of its clients are its own.
+      present = []
+    }
+  }
+
   func publish(at now: Time) {}
 }

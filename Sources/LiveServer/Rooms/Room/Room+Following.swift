@@ -125,6 +125,17 @@ extension Room {
     return handle(.joined(id, person, isRemote: true), at: time)
   }
 
+  /// Lets a client go that has left another node. Clients with a connection here stay.
+  package mutating func leaveRemote(_ id: ClientID, at time: Time) -> [Action] {
+    seats[id]?.isRemote == true ? handle(.left(id), at: time) : []
+  }
+
+  /// Begins to publish everything, and to send what has waited here.
+  package mutating func beginPublishing() {
+    leadership.publish()
+    seats.oweEverybody()
+  }
+
   /// Returns the next thing to publish and counts it as published, or nil if nothing is new.
   package mutating func nextPublication(at time: Time) -> Member.Due? {
     leadership.next(screen.versions, interval: screen.pace.interval, at: time)

@@ -21,7 +21,7 @@ final class RoomHost {
   /// The observer of the room; nil for none.
   var observer: (any RoomObserver)?
   /// Whether the room makes up for the time since it was kept: viewers do not see the past.
-  private var isCatchingUp = false
+  var isCatchingUp = false
   /// By the members' slots; nil for those whose connections other nodes have.
   private var connections: [Connection?] = []
   private var payloads = SharedPayloads()
@@ -39,7 +39,7 @@ final class RoomHost {
     self.takeWorker = takeWorker
   }
 
-  /// The bytes sent so far, and the delays of samples.
+  /// The traffic so far, with the delays of samples.
   var traffic: Traffic {
     var traffic = sent
     traffic.sampleDelays = room.tilt.delays
@@ -60,6 +60,11 @@ final class RoomHost {
   private func setConnection(_ connection: Connection?, of slot: Members.Slot) {
     while slot >= connections.count { connections.append(nil) }
     connections[slot] = connection
+  }
+
+  /// The connection of the member in a slot, or nil if another node has it.
+  private func connection(of slot: Members.Slot) -> Connection? {
+    slot < connections.count ? connections[slot] : nil
   }
 
   /// Takes a person with a closed connection out of the room.
@@ -105,12 +110,6 @@ final class RoomHost {
     send(to: peer.slot, at: now)
   }
 
-  /// Lets the room handle an event, and does what it asks for.
-  func handle(_ event: Room.Event, at now: Time) {
-    perform(room.handle(event, at: now), at: now)
-    observer?.roomChanged(self, at: now)
-  }
-
   /// When the room wants to be looked after; nil when nothing will happen by itself.
   func nextWake() -> Time? { room.nextWake }
   /// Closes all connections, because the room is over.
@@ -131,7 +130,7 @@ final class RoomHost {
       case .fetch(let name, let request, let id):
         takeWorker.reader.fetch(name, request, for: id, in: room.name)
       case .close(let id, let code, let reason):
-        if let slot = room.seats.slot(of: id), let connection = connections[slot] {
+        if let slot = room.seats.slot(of: id), let connection = connection(of: slot) {
           connection.close(code: code, reason: reason)
         } else {
           replica?.publish([.close(id, code: code, reason: reason)], at: now)
@@ -163,7 +162,7 @@ extension RoomHost {
     payloads.forget(allBut: room.screen.versions)
     room.collect(into: &deliveries, at: now)
     // All connections are looked at before the first system call, which leaves none of them in the caches.
-    for delivery in deliveries { sockets.append(connections[delivery.slot]?.directSocket) }
+    for delivery in deliveries { sockets.append(connection(of: delivery.slot)?.directSocket) }
     for (delivery, socket) in zip(deliveries, sockets) {
       if deliver(delivery, through: socket, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
     }
@@ -191,12 +190,13 @@ extension RoomHost {
   private func deliver(
     _ delivery: Room.Delivery, through socket: Connection.DirectSocket?, at now: Time
   ) -> Bool {
-    guard socket != nil || connections[delivery.slot] != nil else { return tell(delivery, at: now) }
+    guard socket != nil || connection(of: delivery.slot) != nil else { return tell(delivery, at: now) }
     guard let payload = payload(of: delivery, at: now) else { return true }
     sent.messages += 1
     sent.bytes += payload.count
     let written = socket?.write(payload) ?? 0
-    if written == payload.frame.count || connections[delivery.slot]?.write(payload, from: written) == true {
+    if written == payload.frame.count || connection(of: delivery.slot)?.write(payload, from: written) == true
+    {
       return true
     }
     room.seats[slot: delivery.slot]?.isBlocked = true
@@ -205,7 +205,7 @@ extension RoomHost {
 
   /// Looks how a member reads that does not say so.
   private func probeReceiveWindow(of slot: Members.Slot, at now: Time) {
-    guard let window = connections[slot]?.receiveWindow else { return }
+    guard let window = connection(of: slot)?.receiveWindow else { return }
     room.seats[slot: slot]?.flow.recordReceiveWindow(window, at: now)
   }
 
@@ -242,43 +242,11 @@ extension RoomHost {
 extension RoomHost: HostedRoom {
   func withRoom<Result>(_ read: (borrowing Room) -> Result) -> Result { read(room) }
 
-  func follow(at now: Time) { perform(room.follow(at: now), at: now) }
-
-  func follow(_ publication: Publication, at now: Time) throws(FrameDecoder.Fault) {
-    perform(try room.follow(publication, at: now), at: now)
-  }
-
-  func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time) {
-    isCatchingUp = true
-    room.lead(from: snapshot, after: numbers, at: time)
-  }
-
-  func catchUp(at now: Time) {
-    isCatchingUp = false
-    room.catchUp(at: now)
-    sendNews(at: now)
-  }
-
-  func resume(_ continuation: RoomContinuation, recorded: [UInt8], at time: Time, now: Time) {
-    perform(room.resume(continuation, recorded: recorded, at: time, now: now), at: now)
-  }
-
-  func handOutRecording(at now: Time) { perform(room.handOutRecording(at: now), at: now) }
-
-  func joinRemote(_ id: ClientID, _ person: Person, isNew: Bool, at now: Time) {
-    let actions = room.joinRemote(id, person, isNew: isNew, at: now)
-    if let slot = room.seats.slot(of: id), slot >= connections.count { setConnection(nil, of: slot) }
-    perform(actions, at: now)
-  }
-
-  func leaveRemote(_ id: ClientID, at now: Time) {
-    if room.seats[id]?.isRemote == true { handle(.left(id), at: now) }
-  }
-
-  func beginPublishing(at now: Time) {
-    room.leadership.publish()
-    // People here have waited, too.
-    sendToAll(at: now)
+  func change<Fault: Error>(
+    at now: Time, _ body: (inout Room) throws(Fault) -> [Room.Action]
+  ) throws(Fault) {
+    perform(try body(&room), at: now)
+    observer?.roomChanged(self, at: now)
   }
 
   func publish(at now: Time) {
