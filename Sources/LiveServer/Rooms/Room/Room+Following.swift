@@ -1,7 +1,7 @@
 import Engine
 import Foundation
 
-// A room that another node runs: members are served here, from what that node tells.
+// A room that another node runs: members are served here, from that node's publications.
 extension Room {
   /// Stops running the room, which another node runs from now on; viewers see its last picture meanwhile. What has
   /// been recorded is saved.
@@ -17,10 +17,10 @@ extension Room {
     return actions
   }
 
-  /// Takes in what the owner tells.
+  /// Takes in a publication of the owner.
   ///
-  /// - Throws: `FrameDecoder.Fault` where a frame does not fit what is known, as after a gap: then the owner has to
-  ///   tell everything again.
+  /// - Throws: `FrameDecoder.Fault` if a frame does not fit what is known, as after a gap: then the owner must
+  ///   send everything again.
   package mutating func follow(_ publication: Publication, at time: Time) throws(FrameDecoder.Fault)
     -> [Action]
   {
@@ -82,7 +82,7 @@ extension Room {
 
 // A room that this node begins to run.
 extension Room {
-  /// Runs the room from now on, as it was saved, or from its beginning, with everybody who is here.
+  /// Runs the room from now on, as it was saved, or from its beginning, with all members who are here.
   ///
   /// - Parameters:
   ///   - numbers: The newest state that viewers anywhere may have seen; the next one has higher numbers.
@@ -116,7 +116,7 @@ extension Room {
   /// Begins to show the room as it is now, once what has happened since it was saved has been made up for.
   package mutating func catchUp(at now: Time) { render(at: now, startsEpoch: true) }
 
-  /// Somebody came whose connection another node has; nothing happens where it is known.
+  /// Adds a client whose connection another node has; nothing happens if the client is known.
   ///
   /// - Parameter isNew: Whether it came just now, to a node that may not know yet who may come in.
   package mutating func joinRemote(_ id: ClientID, _ person: Person, isNew: Bool, at time: Time) -> [Action] {

@@ -97,7 +97,7 @@ extension Event {
 }
 
 extension Take {
-  /// When the take is over, in seconds from its start: the end that it gives, or when everything has come to rest.
+  /// The time at which the take is over, in seconds from its start: its stated end, or the moment of rest.
   package func length(in environment: Environment) -> Time {
     var stage = stage(in: environment)
     if end == nil {

@@ -17,7 +17,7 @@ struct RecordingFile: Sendable {
     guard descriptor >= 0 else { throw .unusable(path, reason: String(cString: strerror(errno))) }
   }
 
-  /// Writes whole lines, which are on the disk when this returns; throws, and writes none of them, if it is full.
+  /// Writes whole lines, which are on the disk when this returns; throws, and writes none, if it is full.
   func append(_ lines: [UInt8]) throws(StateError) {
     let before = lseek(descriptor, 0, SEEK_END)
     var written = 0
