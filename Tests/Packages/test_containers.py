@@ -43,6 +43,8 @@ def archive(tmp_path_factory) -> Path:
     (place / ".build/release").mkdir(parents=True)
     for program in ("tiltcast", "tiltcast-confine"):
         shutil.copy(REPOSITORY / ".build/release" / program, place / ".build/release" / program)
+    # The build wrote it.
+    shutil.copy(REPOSITORY / "Package.resolved", place)
     return place / run(place / "Scripts/dist").strip().splitlines()[-1]
 
 
