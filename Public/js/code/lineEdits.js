@@ -57,10 +57,19 @@ function wholeLineEdits(before, after) {
   const lengths = commonLengths(olds, youngs);
   /** @type {Edit[]} */
   const edits = [];
-  let [i, j, gone, come] = [0, 0, "", ""];
+  let [i, j] = [0, 0];
+  /** @type {string[]} */
+  let gone = [];
+  /** @type {string[]} */
+  let come = [];
   const end = () => {
-    if (gone !== "" || come !== "") edits.push({ from, to: from + gone.length, insert: come });
-    [from, gone, come] = [from + gone.length, "", ""];
+    // As many lines as before are changed one by one, so that what was typed in one stays there.
+    const pairs = gone.length === come.length ? gone.map((line, index) => [line, come[index]]) : [[gone.join(""), come.join("")]];
+    for (const [before, after] of pairs) {
+      if (before !== "" || after !== "") edits.push({ from, to: from + before.length, insert: after });
+      from += before.length;
+    }
+    [gone, come] = [[], []];
   };
   while (i < olds.length || j < youngs.length) {
     if (i < olds.length && j < youngs.length && olds[i] === youngs[j]) {
@@ -68,10 +77,10 @@ function wholeLineEdits(before, after) {
       from += olds[i].length;
       [i, j] = [i + 1, j + 1];
     } else if (j === youngs.length || i < olds.length && lengths(i + 1, j) >= lengths(i, j + 1)) {
-      gone += olds[i];
+      gone.push(olds[i]);
       i += 1;
     } else {
-      come += youngs[j];
+      come.push(youngs[j]);
       j += 1;
     }
   }

@@ -103,6 +103,11 @@ export class SharedCopy {
     this.flight = null;
   }
 
+  /** The versions mean nothing any more: the whole text is asked for. */
+  forget() {
+    [this.text, this.version] = ["", -1];
+  }
+
   /** The server has got a text in another way; what was typed since is changed in that. @param {string} text */
   settle(text) {
     const content = this.content;

@@ -164,8 +164,9 @@ export class Sharing {
       if (source === this.#source) this.#receive(source, news, asked);
       if (save !== null && save === this.#save && copy.flight === null) this.#endSave(source, news);
       const isMore = source !== this.#source || copy.isAhead || this.#save !== null;
-      // Others were faster where the change was not made: it is sent again at once.
-      if (isMore && copy.flight === null) await new Promise((resolve) => setTimeout(resolve, pauses.typed));
+      // If others were faster, it is sent again at once; if nothing has become of it, after a pause.
+      const isMoved = copy.text !== asked.text || copy.version !== asked.version;
+      if (isMore && (copy.flight === null || !isMoved)) await new Promise((resolve) => setTimeout(resolve, pauses.typed));
       return isMore;
     } catch (error) {
       return await this.#revived(source, error) || this.#refused(source, error);
@@ -238,7 +239,14 @@ export class Sharing {
   #receive(source, news, asked) {
     const { copy } = source;
     const before = [copy.version, source.isEdited, source.isGone].join();
-    const change = copy.receive(news, asked);
+    let change = null;
+    try {
+      change = copy.receive(news, asked);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      // The changes are those of another text: the next answer brings the whole one.
+      copy.forget();
+    }
     if (change !== null) this.#editor.receive(change);
     if (news.text === copy.text && news.version === copy.version) {
       source.learn(news);

@@ -1,3 +1,5 @@
+import Support
+
 /// A text that several people write at once. It puts their changes into one order: a change is made for a version, and
 /// applied if that is the newest. A client that was slower gets the changes since, moves its own over them, and sends it
 /// again. Pure.
@@ -25,6 +27,9 @@ package struct SharedText: Sendable {
     /// Its number among those of the client.
     package let number: Int
     package let changes: TextChange
+
+    /// The same change under another name of the client.
+    func named(_ client: String) -> Entry { Entry(client: client, number: number, changes: changes) }
   }
 
   /// The fate of a change.
@@ -43,7 +48,12 @@ package struct SharedText: Sendable {
     var budget = Budget()
     /// The time of its last request, in seconds.
     var heard = 0.0
-    var caret: TextCaret?
+  }
+
+  /// The caret of a client, and the time of its last request.
+  private struct ShownCaret: Sendable {
+    var caret: TextCaret
+    var heard: Double
   }
 
   /// The name of this text's versions: those under another name say nothing about it.
@@ -63,6 +73,7 @@ package struct SharedText: Sendable {
   private var entries: [Entry] = []
   private var rememberedUnits = 0
   private var clients: [String: Client] = [:]
+  private var carets: [String: ShownCaret] = [:]
   private var budget = Budget()
   private let limits: Limits
 
@@ -158,7 +169,7 @@ package struct SharedText: Sendable {
     }
     entries.removeFirst(excess)
     rememberedUnits -= cost
-    for name in clients.keys { clients[name]?.caret?.move(over: change) }
+    for name in carets.keys { carets[name]?.caret.move(over: change) }
     tell(client)
   }
 
@@ -171,7 +182,11 @@ package struct SharedText: Sendable {
     clients[name] = client
     clients[name]?.heard = now
     guard clients.count > limits.clients else { return }
-    if let oldest = clients.min(by: { $0.value.heard < $1.value.heard }) { clients[oldest.key] = nil }
+    // A client without a change has no number that would be forgotten with it.
+    let oldest = clients.min {
+      ($0.value.number > 0 ? 1 : 0, $0.value.heard) < ($1.value.number > 0 ? 1 : 0, $1.value.heard)
+    }
+    if let oldest { clients[oldest.key] = nil }
   }
 }
 
@@ -179,40 +194,60 @@ package struct SharedText: Sendable {
 extension SharedText {
   /// The seconds for which the caret of a silent client is shown.
   private static let caretLifetime = 45.0
-  /// The most carets that are shown.
-  private static let mostCarets = 16
+  /// The most carets that are shown, and the most that are kept.
+  private static let (mostCarets, mostKeptCarets) = (16, 64)
 
   /// Notes where a client's caret is in the newest version.
   package mutating func show(_ caret: TextCaret, of client: String, at now: Double) {
-    var known = clients[client] ?? Client()
-    guard known.caret != caret.within(units.count) else { return }
-    known.caret = caret.within(units.count)
-    hear(client, known, at: now)
+    let caret = caret.within(units.count)
+    guard carets[client]?.caret != caret else { return }
+    carets[client] = ShownCaret(caret: caret, heard: now)
+    if carets.count > Self.mostKeptCarets, let oldest = carets.min(by: { $0.value.heard < $1.value.heard }) {
+      carets[oldest.key] = nil
+    }
     tell(client)
   }
 
   /// Whether a client that has a version has to learn something that is newer than a number.
   package func hasNews(after number: Int, _ version: Int, of id: String, for client: String) -> Bool {
-    guard id == self.id, version <= self.version, number <= news.newest else { return true }
+    guard id == self.id, isKnown(version, of: id), number <= news.newest else { return true }
     return client == news.author ? number < news.before : number < news.newest || version < self.version
+  }
+
+  /// The last version under a name, or nil if the name is not known.
+  private func lastVersion(of id: String) -> Int? {
+    id == self.id ? version : origins.last { $0.id == id }?.version
+  }
+
+  /// Whether the changes since a version are known.
+  private func isKnown(_ version: Int, of id: String) -> Bool {
+    guard let last = lastVersion(of: id), version >= self.version - entries.count else { return false }
+    return id == self.id ? version <= last : version == last
+  }
+
+  /// The name under which other clients see a client: its own name is the proof that a change is its.
+  private func publicName(of client: String) -> String {
+    guard !client.isEmpty else { return "" }
+    return String(SHA256Digest.text(of: Array(client.utf8)[...]).prefix(16))
   }
 
   /// The news for a client that has a version.
   package mutating func news(after version: Int, of id: String, for client: String, at now: Double)
     -> TextNews
   {
-    if clients[client] != nil { clients[client]?.heard = now }
+    clients[client]?.heard = now
+    carets[client]?.heard = now
     let first = self.version - entries.count
-    // The last version under this name that is known here.
-    let last = id == self.id ? self.version : origins.last { $0.id == id }?.version ?? 0
-    let isLost = !id.isEmpty && version > last
-    let isKnown = !isLost && version >= first && (id == self.id || version == last)
-    let carets = clients.filter { $0.key != client && now - $0.value.heard < Self.caretLifetime }
-      .compactMap { name, client in client.caret.map { TextNews.Caret(client: name, caret: $0) } }
+    let isLost = !id.isEmpty && version > lastVersion(of: id) ?? 0
+    let isKnown = isKnown(version, of: id)
+    let carets = carets.filter { $0.key != client && now - $0.value.heard < Self.caretLifetime }
+      .map { TextNews.Caret(client: publicName(of: $0.key), caret: $0.value.caret) }
       .sorted { $0.client < $1.client }
+    let changes = isKnown ? entries[(version - first)...] : []
     return TextNews(
       text: self.id, version: self.version, news: news.newest, done: clients[client]?.number ?? 0,
-      changes: isKnown ? Array(entries[(version - first)...]) : nil, content: isKnown ? nil : text,
+      changes: isKnown ? changes.map { $0.client == client ? $0 : $0.named(publicName(of: $0.client)) } : nil,
+      content: isKnown ? nil : text,
       isLost: isLost ? true : nil,
       isSaved: isSaved, isGone: isGone, carets: Array(carets.prefix(Self.mostCarets)))
   }

@@ -35,23 +35,30 @@ extension TextChange {
       }
     }
     var (i, j) = (0, 0)
-    var (gone, come): ([UInt16], [UInt16]) = ([], [])
+    var (gone, come): ([ArraySlice<UInt16>], [ArraySlice<UInt16>]) = ([], [])
     while i < old.count || j < new.count {
       if i < old.count, j < new.count, olds[i] == news[j] {
-        replace(gone, by: come)
+        replaceLines(gone, by: come)
         (gone, come) = ([], [])
         append(.keep(old[i].count))
         (i, j) = (i + 1, j + 1)
       } else if j == new.count || i < old.count && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1]
       {
-        gone += old[i]
+        gone.append(old[i])
         i += 1
       } else {
-        come += new[j]
+        come.append(new[j])
         j += 1
       }
     }
-    replace(gone, by: come)
+    replaceLines(gone, by: come)
+  }
+
+  /// Adds what leads from lines to others that have nothing in common. As many lines as before are changed one by one, so
+  /// that what was typed in one stays there.
+  private mutating func replaceLines(_ old: [ArraySlice<UInt16>], by new: [ArraySlice<UInt16>]) {
+    guard old.count == new.count else { return replace(Array(old.joined()), by: Array(new.joined())) }
+    for (old, new) in zip(old, new) { replace(Array(old), by: Array(new)) }
   }
 
   /// Adds what leads from a part to another one: what they begin and end with stays.

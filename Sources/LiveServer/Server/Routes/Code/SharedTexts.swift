@@ -8,6 +8,8 @@ import Support
 struct SharedTexts {
   /// The most texts that are kept in memory; others are read from the disk again.
   private static let mostOpen = 128
+  /// The time after which an empty file is believed to be empty, in seconds.
+  private static let emptyTime = 0.3
 
   /// A text in memory.
   private struct Open {
@@ -16,6 +18,8 @@ struct SharedTexts {
     var stamp: FileStamp?
     /// Whether the file's lines end as in Windows.
     var endsInCRLF = false
+    /// The time from which an empty file is believed to be empty, for a text that is not.
+    var emptyUntil: Double?
     var lastUse = 0.0
     /// Whether something was written that a power cut may take away.
     var isUnsynced = false
@@ -49,7 +53,7 @@ struct SharedTexts {
     // What the file has is known even if the request is refused.
     defer { keepOpen(entry, at: path, now) }
     let before = (entry.text.newest, entry.text.version)
-    try look(&entry, place, offer)
+    try look(&entry, place, offer, now)
     var notice: String?
     var needsSync = false
     var refusal: SourceFault?
@@ -70,7 +74,7 @@ struct SharedTexts {
     if request.save.isWanted, receipt != .stale {
       // The change has been made, also if the save fails.
       do throws(SourceFault) {
-        notice = try save(&entry, place, offer, isPassing: request.save.isPassing)
+        notice = try save(&entry, place, offer, isPassing: request.save.isPassing, at: now)
       } catch {
         notice = error.description
       }
@@ -80,7 +84,10 @@ struct SharedTexts {
     let isNew = entry.text.hasNews(
       after: request.news, request.version, of: request.text, for: request.client)
     var news = entry.text.news(after: request.version, of: request.text, for: request.client, at: now)
-    if entry.text.isSaved || news.content != nil { news.file = Self.version(of: entry.text.saved, entry) }
+    // Nothing new is said often, and the file's version takes a look at all of it.
+    if isNew || !request.mayWait, entry.text.isSaved || news.content != nil {
+      news.file = Self.version(of: entry.text.saved, entry)
+    }
     news.notice = notice
     return Answer(
       news: news, isNew: isNew, isNewForOthers: entry.text.newest != before.0, needsSync: needsSync)
@@ -134,11 +141,19 @@ struct SharedTexts {
   }
 
   /// Takes in what another editor has done to the file.
-  private func look(_ entry: inout Open, _ place: SourcePlace, _ offer: CodeOffer) throws(SourceFault) {
+  private func look(
+    _ entry: inout Open, _ place: SourcePlace, _ offer: CodeOffer, _ now: Double
+  ) throws(SourceFault) {
     let stamp = FileStamp(of: Self.path(of: place, in: offer))
     guard stamp != entry.stamp else { return }
     do throws(SourceFault) {
       let (units, endsInCRLF) = Self.units(of: try offer.sources.text(of: place))
+      if units.isEmpty, !entry.text.saved.isEmpty, now < entry.emptyUntil ?? .infinity {
+        // An editor empties the file before it writes.
+        entry.emptyUntil = entry.emptyUntil ?? now + Self.emptyTime
+        return
+      }
+      entry.emptyUntil = nil
       if !entry.text.isSaved, !entry.text.isGone, units != entry.text.saved {
         // What both have changed may read badly afterwards; what was typed is in the history as it was.
         let time = Int(saturating: Date().timeIntervalSince1970 * 1000)
@@ -154,7 +169,7 @@ struct SharedTexts {
 
   /// Saves the text; returns a sentence about what could not be kept.
   private func save(
-    _ entry: inout Open, _ place: SourcePlace, _ offer: CodeOffer, isPassing: Bool
+    _ entry: inout Open, _ place: SourcePlace, _ offer: CodeOffer, isPassing: Bool, at now: Double
   ) throws(SourceFault) -> String? {
     // Another editor may replace the file at any time, also twice before this.
     defer { entry.stamp = nil }
@@ -169,7 +184,7 @@ struct SharedTexts {
         return notice
       } catch .overtaken {
         entry.stamp = nil
-        try look(&entry, place, offer)
+        try look(&entry, place, offer, now)
       }
     }
     return nil

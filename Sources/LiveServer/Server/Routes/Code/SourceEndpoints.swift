@@ -20,6 +20,8 @@ final class SourceEndpoints {
     let look: (_ seconds: Double) -> Void
     /// The number of looks before an answer without news.
     var looks = 20
+    /// Whether a look waits for its turn.
+    var isLooking = false
   }
 
   /// The changes of short texts by the presenters of one room in any second.
@@ -151,7 +153,10 @@ final class SourceEndpoints {
   func deliver() {
     for outcome in worker.takeOutcomes() {
       if let path = outcome.changed {
-        for follower in followers.values where follower.path == path { follower.look(0) }
+        for (job, follower) in followers where follower.path == path && !follower.isLooking {
+          followers[job]?.isLooking = true
+          follower.look(0)
+        }
       }
       if case .quiet(_, let path, let isLater) = outcome.answer,
         keepsWaiting(outcome.job, for: path, isLater: isLater)
@@ -179,7 +184,10 @@ final class SourceEndpoints {
   /// - Parameter isLater: Whether that was looked for because a second has passed.
   private func keepsWaiting(_ job: Int, for path: String, isLater: Bool) -> Bool {
     if var follower = followers[job] {
-      guard isLater else { return true }
+      guard isLater else {
+        followers[job]?.isLooking = false
+        return true
+      }
       follower.looks -= 1
       guard follower.looks > 0 else { return false }
       followers[job] = follower
