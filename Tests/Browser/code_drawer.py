@@ -1,6 +1,8 @@
 """The code drawer of an edited folder, for its tests."""
 
+import json
 import re
+import urllib.request
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,6 +29,13 @@ def own_server(tmp_path, folder):
 def looks(pages):
     """A page that closes looks no more for what others have saved."""
     pages.allow(r"/sources/\S+: net::ERR_ABORTED")
+
+
+def shared(room) -> dict:
+    request = urllib.request.Request(
+        f"{room.server.url}/api/rooms/{room.name}/sources/MyMotion.swift?shared", headers={"Authorization": f"Bearer {room.key}"})
+    with urllib.request.urlopen(request, timeout=60) as response:
+        return json.load(response)
 
 
 def open_code(page: Page) -> Page:

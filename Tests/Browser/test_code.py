@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from code_drawer import code, folder, looks, open_code, open_plain, own_server, replace, replace_plain, save, type_in  # noqa: F401
+from code_drawer import code, folder, looks, open_code, open_plain, own_server, replace, replace_plain, save, shared, type_in  # noqa: F401
 from live_pages import SERVER_GONE, UNDRAWN, eventually
 from panels import open_presenter
 from test_edit import width
@@ -46,15 +46,16 @@ def test_what_another_editor_saves_is_shown_and_what_it_replaces_stays_in_the_hi
     folder.save(("var bounce = 0.5", "var bounce = 0.75"))
     expect(code(page)).to_contain_text("var bounce = 0.75")
     replace(page, "width: 240, height: 240", "width: 150, height: 150")
+    eventually(lambda: "width: 150, height: 150" in shared(room)["content"])
     folder.save(("var bounce = 0.5", "var bounce = 0.875"))
     expect(code(page)).to_contain_text("var bounce = 0.875")
     save(page)
     assert "width: 150, height: 150" in folder.scene.read_text()
     page.get_by_text("History", exact=True).click()
     restore = page.get_by_role("button", name=re.compile("^Restore: "))
-    # The first version, 0.25, 0.875 and the last: 0.75 was replaced by the other editor itself.
-    expect(restore).to_have_count(4)
-    for number, value in [(1, "0.875"), (3, "0.25")]:
+    # The first version, 0.25, what was typed before 0.875 came, 0.875, and the last: the other editor itself replaced 0.75.
+    expect(restore).to_have_count(5)
+    for number, value in [(1, "0.875"), (4, "0.25")]:
         restore.nth(number).click()
         eventually(lambda: f"var bounce = {value}" in folder.scene.read_text())
         expect(page.get_by_text("Saved", exact=True)).to_be_visible()

@@ -1,14 +1,12 @@
 """Several people write one source in the code drawer: all of them see all of it, and nothing typed is lost."""
 
-import json
 import re
 import time
-import urllib.request
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from code_drawer import code, folder, looks, open_code, own_server, replace, save, type_in  # noqa: F401
+from code_drawer import code, folder, looks, open_code, own_server, replace, save, shared, type_in  # noqa: F401
 from live_pages import SERVER_GONE, UNDRAWN, eventually
 from panels import open_presenter
 
@@ -29,13 +27,6 @@ def content(page: Page) -> str:
             return copy.textContent;
         }).join("\\n");
     }""")
-
-
-def shared(room) -> dict:
-    request = urllib.request.Request(
-        f"{room.server.url}/api/rooms/{room.name}/sources/MyMotion.swift?shared", headers={"Authorization": f"Bearer {room.key}"})
-    with urllib.request.urlopen(request, timeout=60) as response:
-        return json.load(response)
 
 
 def go_to_end(page: Page):
