@@ -62,8 +62,10 @@ def code(page: Page):
 
 
 def type_in(page: Page, text: str):
-    """Types as quickly as people do: CodeMirror reads what the browser has made of one key before the next one."""
-    page.keyboard.type(text, delay=60)
+    """Types like people: CodeMirror has read what the browser has made of one key before the next one."""
+    for letter in text:
+        page.keyboard.type(letter)
+        page.evaluate("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)))")
 
 
 def replace(page: Page, old: str, new: str):

@@ -128,10 +128,11 @@ def test_a_page_that_closes_before_it_is_answered_leaves_what_was_typed_to_the_n
     eventually(lambda: not any("unsent" in value for value in second.evaluate("Object.values({ ...localStorage })")))
 
 
-def test_typing_is_seen_elsewhere_within_a_third_of_a_second(pages, folder, own_server, room):
+def test_what_one_types_another_sees_without_a_save(pages, folder, own_server, room):
     one, two = open_page(pages, room), open_page(pages, room)
     go_to_end(one)
     times = []
+    before = folder.scene.read_text()
     for number in range(10):
         mark = f"/*{number}*/"
         two.evaluate("""(mark) => {
@@ -148,5 +149,4 @@ def test_typing_is_seen_elsewhere_within_a_third_of_a_second(pages, folder, own_
         times.append(two.evaluate("window.seen") - sent)
         time.sleep(0.2)
     print("seen after", sorted(times), "ms")
-    # The median: a busy machine lets single ones wait.
-    assert sorted(times)[5] < 333
+    assert folder.scene.read_text() == before

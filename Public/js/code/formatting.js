@@ -43,17 +43,22 @@ export class Formatting {
     this.element.disabled = this.#source()?.name.endsWith(".swift") !== true;
   }
 
-  /** Formats the text in the editor, unless it changes meanwhile; it is not saved. */
+  /** Formats the text in the editor, again if it changes meanwhile; it is not saved. */
   async format() {
     const source = this.#source();
     if (source === null || this.element.disabled) return;
-    const before = this.#editor.text;
     try {
-      const { text: after, problems = [] } = await this.#sources.format(source.name, before);
-      if (source !== this.#source() || before !== this.#editor.text) return;
+      let before = this.#editor.text;
+      let { text: after, problems = [] } = await this.#sources.format(source.name, before);
+      while (source === this.#source() && before !== this.#editor.text) {
+        before = this.#editor.text;
+        ({ text: after, problems = [] } = await this.#sources.format(source.name, before));
+      }
+      if (source !== this.#source()) return;
       this.problems = problems;
-      const isChanged = after !== undefined && after !== before;
-      if (isChanged) this.#editor.change(after);
+      const formatted = after ?? before;
+      const isChanged = formatted !== before;
+      if (isChanged) this.#editor.change(formatted);
       this.#onEnd({ isChanged });
       const place = problems.find(({ line }) => line !== undefined);
       if (place?.line !== undefined) this.#editor.goTo(place.line, place.column ?? null);
