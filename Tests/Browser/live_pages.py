@@ -31,7 +31,7 @@ UNDRAWN = """{
 # What browsers say while a server goes away and comes back: its pages ask why a socket failed, and one that is about
 # to stop, or has just started, answers with 503 or 426, or ends what it was sending.
 SERVER_GONE = (
-    r"WebSocket connection to .* failed|ERR_(ABORTED|CONNECTION_\w+|EMPTY_RESPONSE|INTERNET_DISCONNECTED|FAILED)|"
+    r"WebSocket connection to .* failed|ERR_(ABORTED|CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INTERNET_DISCONNECTED|FAILED)|"
     r"NS_ERROR_(CONNECTION_REFUSED|NET_RESET)|can.t establish a connection|was interrupted|status of (426|503)|: (426|503)$")
 
 
