@@ -7,6 +7,7 @@ import urllib.request
 import pytest
 from playwright.sync_api import Page, expect
 
+from live_pages import eventually
 from live_server import LiveServer
 from panels import open_presenter
 from test_edit import Folder
@@ -42,6 +43,12 @@ def open_code(page: Page) -> Page:
     page.get_by_role("button", name="Code", exact=True).click()
     expect(page.get_by_role("textbox", name="Code of MyMotion.swift")).to_be_visible()
     return page
+
+
+def await_closed_tabs(page: Page):
+    """Waits until the browser knows that the other tabs with a drawer have closed: what they leave is then this one's."""
+    tabs = "navigator.locks.query().then(({ held }) => held.filter(({ name }) => name.startsWith('tiltcast.code.tab.')).length)"
+    eventually(lambda: page.evaluate(tabs) == 0)
 
 
 def open_plain(pages, room) -> Page:

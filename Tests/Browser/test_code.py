@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from code_drawer import code, folder, looks, open_code, open_plain, own_server, replace, replace_plain, save, shared, type_in  # noqa: F401
+from code_drawer import await_closed_tabs, code, folder, looks, open_code, open_plain, own_server, replace, replace_plain, save, shared, type_in  # noqa: F401
 from live_pages import SERVER_GONE, UNDRAWN, eventually
 from panels import open_presenter
 from test_edit import width
@@ -76,6 +76,7 @@ def test_what_was_typed_survives_a_closed_tab(pages, folder, own_server, room):
     second = page.context.new_page()
     page.close()
     second.goto(room.presenter_url)
+    await_closed_tabs(second)
     open_code(second)
     expect(code(second)).to_contain_text("var bounce = 0.25")
     expect(second.get_by_text("Not saved yet")).to_be_visible()

@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from code_drawer import code, folder, looks, open_code, own_server, replace, save, shared, type_in  # noqa: F401
+from code_drawer import await_closed_tabs, code, folder, looks, open_code, own_server, replace, save, shared, type_in  # noqa: F401
 from live_pages import SERVER_GONE, UNDRAWN, eventually
 from panels import open_presenter
 
@@ -123,6 +123,7 @@ def test_a_page_that_closes_before_it_is_answered_leaves_what_was_typed_to_the_n
     second.add_init_script(UNDRAWN)
     page.close()
     second.goto(room.presenter_url)
+    await_closed_tabs(second)
     open_code(second)
     eventually(lambda: shared(room)["content"].count("// unsent") == 1)
     eventually(lambda: not any("unsent" in value for value in second.evaluate("Object.values({ ...localStorage })")))
