@@ -29,7 +29,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     /// When the scene began, if that was all before.
     var begins: Time?
     var events: [Saved.Event] = []
-    /// How often something has happened by itself since.
+    /// The number of times that something has happened by itself since.
     var wakes = 0
     /// Whether more has happened since than is kept, so that the tasks of views start again.
     var isOver = false

@@ -22,14 +22,14 @@ final class TaskRun: TaskExecutor, Sendable {
     var changes = 0
   }
 
-  /// Where tasks find the performance that lets them go on.
+  /// The reference by which tasks find their performance.
   let scope = Performance.Scope()
   private let state = Mutex(State())
 
   /// The most tasks at once.
   static let most = 1000
 
-  /// How often something has happened to the tasks, by which a copy of the scene knows that another one has gone on.
+  /// The number of times that tasks have begun, gone on or ended. A copy of the scene compares it with its own.
   var changes: Int { state.withLock { $0.changes } }
   /// Whether a task has not ended.
   var isPending: Bool { state.withLock { $0.unfinished > 0 } }

@@ -110,7 +110,7 @@ struct StreamTests {
     let stream = try TestStream(port: server.port)
     let asked = Date()
     server.program.stop()
-    #expect(Date().timeIntervalSince(asked) < 10)
+    #expect(Date().timeIntervalSince(asked) < 2)
     try stream.read(until: "close")
   }
 

@@ -88,7 +88,7 @@ extension Faults {
       let signalled = Date()
       kill(server.process.processIdentifier, SIGTERM)
       server.waitForEnd()
-      #expect(Date().timeIntervalSince(signalled) < 10)
+      #expect(Date().timeIntervalSince(signalled) < 2)
 
       server = try ChildServer(state: folder.url)
       let take = try Take(jsonLines: Data(request(server, "GET", "/Finale").body))

@@ -41,7 +41,7 @@ package struct SharedText: Sendable {
     case stale
   }
 
-  /// What is known of a client.
+  /// A client's last change, and what it may still send.
   private struct Client: Sendable {
     /// The number of the last change that was applied.
     var number = 0

@@ -43,7 +43,7 @@ extension SourceEndpoints {
       ? HTTPResponse(status: 304) : HTTPResponse(contentType: "text/plain; charset=utf-8", body: text.bytes)
     response.headers += [
       ("etag", tag), ("cache-control", "no-store"),
-      // Whatever stands in the text, nothing in it could run.
+      // Nothing in the text can run.
       ("content-security-policy", "sandbox; default-src 'none'"),
     ]
     return response
