@@ -91,7 +91,7 @@ def test_what_one_writes_plays_in_ones_own_room_and_is_there_after_a_restart(fol
         workshop = Workshop(server)
         seats = workshop.seats()
         assert (seats["Ada"].room, seats["Ada"].key) == (ada.room, ada.key)
-        assert seats["Ada"].shows("222") and seats["Ben"].shows("223")
+        server.wait(lambda: seats["Ada"].shows("222") and seats["Ben"].shows("223"))
         assert workshop.ask("/api/workshop/seats", body=json.dumps({"name": "Ada", "code": workshop.code}))[0] == 409
 
 
@@ -177,7 +177,8 @@ def test_a_class_is_there_also_where_nothing_was_kept_of_its_rooms(folder, argum
     with Server(folder, "serve", "--workshop", "2", *arguments) as server:
         workshop = Workshop(server)
         seats = workshop.seats()
-        assert (seats["Ada"].room, seats["Ada"].key) == (ada.room, ada.key) and seats["Ada"].scene == "my-motion"
+        assert (seats["Ada"].room, seats["Ada"].key) == (ada.room, ada.key)
+        server.wait(lambda: seats["Ada"].scene == "my-motion")
         assert seats["Ada"].ask("/sources/MyMotion.swift", body="x", method="PUT")[0] == 403
         assert workshop.ask("/api/workshop/seats", workshop.key, method="DELETE")[0] == 204
         server.wait(lambda: not list((folder / "state" / "workshop").iterdir()) and not descendants(server.process.pid))
