@@ -123,7 +123,7 @@ package final class Cluster {
 
   /// Leaves a room. A room that runs here and has never been changed is forgotten.
   package func leave(_ host: any HostedRoom) {
-    let (name, isTouched) = host.withRoom { ($0.name, $0.revision.isTouched) }
+    let (name, isTouched) = host.withRoom { ($0.name, $0.isTouched) }
     replicas.removeValue(forKey: name)?.end(retiring: !isTouched)
     host.replica = nil
   }

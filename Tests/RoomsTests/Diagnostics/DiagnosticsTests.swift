@@ -10,7 +10,7 @@ struct DiagnosticsTests {
     var (stage, state, shaders) = (Stage(ShaderGallery()), FrameState(), ShaderFaults())
     stage.render(at: 0)
     _ = state.update(from: stage.frame)
-    _ = shaders.update(for: state, on: stage)
+    shaders.update(for: state, on: stage)
     return shaders
   }
 
@@ -18,9 +18,10 @@ struct DiagnosticsTests {
   func news() {
     var diagnostics = Diagnostics()
     let many = (0...SceneDiagnostic.most).map { SceneDiagnostic(.error, from: .compiler, "\($0)") }
-    let first = diagnostics.replaceSource(with: many)
-    let again = diagnostics.replaceSource(with: many.dropLast())
-    #expect(first && !again && diagnostics.all.count == SceneDiagnostic.most)
+    diagnostics.replaceSource(with: many)
+    #expect(diagnostics.changes == 1 && diagnostics.all.count == SceneDiagnostic.most)
+    diagnostics.replaceSource(with: many.dropLast())
+    #expect(diagnostics.changes == 1)
   }
 
   @Test("Of shaders nothing is told where something is wrong with their files already")
@@ -29,7 +30,7 @@ struct DiagnosticsTests {
     diagnostics.shaders = Self.shaders()
     #expect(diagnostics.all.map(\.file) == ["nowhere.frag"])
     let error = SceneDiagnostic(.error, from: .file, "Not to be read.", file: "nowhere.frag")
-    _ = diagnostics.replaceSource(with: [error])
+    diagnostics.replaceSource(with: [error])
     #expect(diagnostics.all == [error])
   }
 }

@@ -51,15 +51,6 @@ struct AttractModeTests {
     #expect(attract.end() == nil && attract.dueEvents(at: 20).isEmpty)
   }
 
-  @Test("It is news once that it has begun, and once that it has ended")
-  func news() {
-    var attract = playing()
-    let changes = (attract.consumeChange(), attract.consumeChange())
-    #expect(changes == (true, false))
-    _ = attract.end()
-    #expect(attract.consumeChange() == true)
-  }
-
   @Test("A take that moves nothing is never played")
   func still() {
     var attract = AttractMode(hasInput: false)

@@ -9,8 +9,8 @@ struct ProgramTests {
 
   private func program() -> Program {
     var program = Program(Stage(Probe()))
-    _ = program.renderForViewers(at: 0)
-    _ = program.readParameters()
+    _ = program.renderForViewers(after: 0, at: 0)
+    program.readParameters()
     return program
   }
 
@@ -26,22 +26,47 @@ struct ProgramTests {
     #expect(program.changes.isEmpty)
     try program.receive(event, at: 1)
     #expect(program.changes == expected)
-    _ = program.renderForViewers(at: 1)
+    _ = program.renderForViewers(after: 0, at: 1)
     #expect(program.changes == expected.intersection(.parameters))
-    _ = program.readParameters()
+    program.readParameters()
     #expect(program.changes.isEmpty)
+  }
+
+  @Test("The attract mode counts as changed once it has begun, and once it has ended")
+  func attractChanges() {
+    var program = program()
+    let before = program.attractChanges
+    program.beginAttract(Self.attract, at: 1)
+    for _ in 1...2 { program.settle() }
+    #expect(program.attractChanges == before + 1)
+    program.empty()
+    for _ in 1...2 { program.settle() }
+    #expect(program.attractChanges == before + 2)
+  }
+
+  @Test("Parameters count as changed when their values do, and with each answer")
+  func parameters() throws {
+    var program = program()
+    let before = program.parameterChanges
+    program.readParameters()
+    #expect(program.parameterChanges == before)
+    program.answerParameters()
+    #expect(program.parameterChanges == before + 1)
+    try program.receive(.parameter(name: "amount", value: .number(0.25)), at: 1)
+    program.readParameters()
+    #expect(program.parameterChanges == before + 2)
   }
 
   @Test("A tilt that the scene ignores changes only the signals, where they are shown")
   func ignoredTilt() throws {
     var program = Program(Stage(try SceneCatalog.builtIn.scene(named: "text")))
-    _ = program.renderForViewers(at: 0)
-    _ = program.readParameters()
+    _ = program.renderForViewers(after: 0, at: 0)
+    program.readParameters()
     let sample = Event.sample(Sample(attitude: .identity, screenAngle: .zero))
     try program.receive(sample, at: 1)
     #expect(program.changes.isEmpty)
     program.setSignals(true)
-    _ = program.renderForViewers(at: 1)
+    _ = program.renderForViewers(after: 0, at: 1)
     try program.receive(sample, at: 2)
     #expect(program.changes == .picture)
   }

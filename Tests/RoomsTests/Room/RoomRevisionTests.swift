@@ -10,8 +10,8 @@ struct RoomRevisionTests {
     var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     bench.join(1, .presenter)
     let messages: [Input] = [
-      .parameter(name: "baseDegrees", value: .number(45)), .tune(.preset(.save, name: "a")),
-      .tune(.preset(.save, name: "a")), .tune(.compare(.b)), .tune(.undo), .tuning(.everyone),
+      .parameter(name: "baseDegrees", value: .number(45)), .tune(.undo), .tune(.preset(.save, name: "a")),
+      .tune(.preset(.save, name: "a")), .tune(.compare(.b)), .tuning(.everyone),
       .scene(name: "arm"), .action(name: "reset"),
     ]
     for message in messages {
@@ -24,6 +24,8 @@ struct RoomRevisionTests {
     bench.pass(until: 3)
     bench.send(.ping(t: 1), from: 1, at: 3)
     bench.send(.parameter(name: "arm", value: .number(1e9)), from: 1, at: 3)
+    bench.send(.tuning(.everyone), from: 1, at: 3)
+    bench.send(.moderation(.lock(false)), from: 1, at: 3)
     #expect(bench.room.revision == before)
   }
 

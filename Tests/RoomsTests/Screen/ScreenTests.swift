@@ -55,12 +55,17 @@ struct ScreenTests {
     #expect(try !flags(since: first).contains(.ambient))
   }
 
-  @Test("Parameters are told when they have changed")
-  mutating func parameters() {
-    let version = screen.versions[.parameters]
-    let first = screen.show([.number(1)])
-    let again = screen.show([.number(1)])
-    #expect(first && !again && screen.versions[.parameters] == version + 1)
+  @Test("Messages about people wait for their turn, and the structure for its frame")
+  mutating func turns() {
+    var newest = screen.versions
+    for message in [StateMessage.scene, .parameters, .presence] { newest.advance(message) }
+    let before = screen.versions
+    screen.offer(newest)
+    #expect(screen.versions[.parameters] == newest[.parameters])
+    #expect(screen.versions[.presence] == before[.presence])
+    screen.offerPeople(newest)
+    #expect(screen.versions[.presence] == newest[.presence])
+    #expect(screen.versions[.scene] == before[.scene])
   }
 
   @Test("A screen that follows shows nothing until all is known")

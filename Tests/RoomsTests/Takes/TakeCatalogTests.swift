@@ -24,8 +24,12 @@ struct TakeCatalogTests {
   func lists() {
     var catalog = TakeCatalog()
     #expect(!catalog.isListed)
-    let changes = [[], [listing("One")], [listing("One")], []].map { catalog.list($0) }
-    #expect(changes == [false, true, false, true])
+    var changes: [UInt32] = []
+    for listings in [[], [listing("One")], [listing("One")], []] {
+      catalog.list(listings)
+      changes.append(catalog.changes)
+    }
+    #expect(changes == [0, 1, 1, 2])
     #expect(catalog.isListed)
   }
 

@@ -27,12 +27,14 @@ struct TiltTests {
   @Test("There is news when somebody begins or ceases to drive, and only then")
   func news() {
     var tilt = Tilt()
+    let none = tilt.$standing
     _ = hear(&tilt, 10, from: 1, at: 0)
-    #expect(tilt.consumeChange() == true)
+    let driven = tilt.$standing
+    #expect(driven != none)
     _ = hear(&tilt, 11, from: 1, at: 0.1)
-    #expect(tilt.consumeChange() == false)
+    #expect(tilt.$standing == driven)
     tilt.expire(at: tilt.deadline)
-    #expect(tilt.consumeChange() && !tilt.isDriven)
+    #expect(tilt.$standing != driven && !tilt.isDriven)
     #expect(tilt.deadline == .infinity)
   }
 

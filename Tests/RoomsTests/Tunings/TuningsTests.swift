@@ -19,13 +19,15 @@ struct TuningsTests {
     #expect(tunings.state(of: AnyScene.probe().kind).redo == "Amount")
   }
 
-  @Test("A tuning is announced once")
-  func announcement() throws {
+  @Test("A tuning that is shown again has not changed, until it has")
+  func shown() throws {
     var tunings = Tunings()
-    #expect(tunings.announce(AnyScene.probe().kind) == true)
-    #expect(tunings.announce(AnyScene.probe().kind) == false)
+    let kind = AnyScene.probe().kind
+    for _ in 1...2 { tunings.show(kind) }
+    #expect(tunings.shownChanges == 1)
     try tunings.save(["amount": .number(1)], as: "One", of: "probe")
-    #expect(tunings.announce(AnyScene.probe().kind) == true)
+    tunings.show(kind)
+    #expect(tunings.shownChanges == 2)
   }
 
   @Test("Those of a scene that is missing at a start are there again with the scene")
@@ -59,8 +61,10 @@ struct TuningsTests {
   @Test("Whether phones may tune is news only where it changes")
   func access() {
     var tunings = Tunings()
-    #expect(tunings.allow(.presenter) == false)
-    #expect(tunings.allow(.everyone) == true)
-    #expect(tunings.access == .everyone)
+    let before = tunings.$access
+    tunings.allow(.presenter)
+    #expect(tunings.$access == before)
+    tunings.allow(.everyone)
+    #expect(tunings.$access != before && tunings.access == .everyone)
   }
 }

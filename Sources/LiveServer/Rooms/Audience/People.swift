@@ -57,17 +57,24 @@ package struct People {
   static let mostSessions = 20_000
 
   /// Whether the room admits no newcomers but presenters.
-  package private(set) var isLocked = false
+  @Told package private(set) var isLocked = false
   /// The number from which the server derives the room's code; nil until the server has given the room one.
   private(set) var codeGeneration: UInt32?
-  private var people: [ClientID: Person] = [:]
+  @Counted private var people: [ClientID: Person] = [:]
   private var numbers: [Role: Numbers] = [:]
   /// The sessions that may come back into the locked room.
   private var insiders: Set<SessionToken> = []
   /// The sessions that were sent away, and until when.
-  private var banished: [SessionToken: Time] = [:]
+  @Counted private var banished: [SessionToken: Time] = [:]
+  /// The number of codes that have been replaced.
+  private var renewals: UInt32 = 0
 
   init() {}
+
+  /// Counts changes of the people who are here, and of the rules that they are told.
+  var changes: UInt32 { $people &+ $isLocked &+ renewals }
+  /// Counts changes of the access list.
+  var accessChanges: UInt32 { $isLocked &+ $banished &+ renewals }
 
   package subscript(id: ClientID) -> Person? { people[id] }
 
@@ -91,20 +98,22 @@ package struct People {
     numbers[person.role]?.release(person.number)
   }
 
-  /// Closes or opens the door; true if that changes anything.
-  mutating func lock(_ isLocked: Bool) -> Bool {
-    guard isLocked != self.isLocked else { return false }
+  /// Closes or opens the door.
+  mutating func lock(_ isLocked: Bool) {
+    guard isLocked != self.isLocked else { return }
     self.isLocked = isLocked
     insiders = []
     if isLocked { for person in people.values { admit(person.session) } }
-    return true
   }
 
   /// Begins with a generation of the code, if there is none yet.
   mutating func beginCode(at generation: UInt32) { codeGeneration = codeGeneration ?? generation }
 
   /// Replaces the code: the old one is no longer valid.
-  mutating func renewCode() { codeGeneration = (codeGeneration ?? 0) &+ 1 }
+  mutating func renewCode() {
+    codeGeneration = (codeGeneration ?? 0) &+ 1
+    renewals &+= 1
+  }
 
   /// Refuses a person's session from now on for a while.
   ///

@@ -92,8 +92,8 @@ extension Seats {
     return member.pointers.values.sorted { $0.id < $1.id }.map(\.cancelled)
   }
 
-  /// Locks the room for newcomers, or opens it; returns true if anything changes.
-  mutating func lock(_ isLocked: Bool) -> Bool { people.lock(isLocked) }
+  /// Locks the room for newcomers, or opens it.
+  mutating func lock(_ isLocked: Bool) { people.lock(isLocked) }
 
   /// Refuses a person's session for a while; returns the connections to close. Throws for presenters and for
   /// strangers.

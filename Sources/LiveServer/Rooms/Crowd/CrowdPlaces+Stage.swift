@@ -52,14 +52,14 @@ extension CrowdPlaces {
     let wasOpen = rules != nil
     self.kind = kind
     guard kind.crowd != nil else {
-      let (limit, names) = (limit, showsNames)
+      let (limit, names, changes) = (limit, showsNames, changes)
       self = CrowdPlaces(mostPerOrigin: mostPerOrigin)
       showsNames = names
       // Where there were no places, none are gone.
-      (self.kind, self.limit, hasChanged) = (kind, limit, wasOpen)
+      (self.kind, self.limit, self.changes) = (kind, limit, wasOpen ? changes &+ 1 : changes)
       return
     }
-    hasChanged = true
+    changes &+= 1
     for place in holders.keys.sorted(by: >) where place >= most {
       if let id = holders[place]?.client {
         places[id] = nil

@@ -57,8 +57,8 @@ package struct CrowdPlaces {
   var dirty: Set<Int> = []
   var isDirty = false
   var nextCheck = Time.infinity
-  /// Whether a player has come, gone, or become silent since the last call of `consumeChange`.
-  var hasChanged = false
+  /// Counts changes of the players, of the people who wait, and of the presenter's rules.
+  var changes: UInt32 = 0
 
   /// The most places that clients of one origin may have.
   let mostPerOrigin: Int
@@ -78,12 +78,6 @@ package struct CrowdPlaces {
 
   /// The place of a client; nil for none.
   func place(of id: ClientID) -> Int? { places[id] }
-
-  /// Returns whether a player has come, gone, or become silent since the last call.
-  mutating func consumeChange() -> Bool {
-    defer { hasChanged = false }
-    return hasChanged
-  }
 }
 
 // What phones do.
@@ -100,7 +94,7 @@ extension CrowdPlaces {
     }
     waiting.append(id)
     isWaiting.insert(id)
-    hasChanged = true
+    changes &+= 1
     admit(at: time)
   }
 
@@ -149,19 +143,19 @@ extension CrowdPlaces {
   mutating func lead(_ places: [Int]) {
     guard places != leaders else { return }
     leaders = places
-    hasChanged = true
+    changes &+= 1
   }
 
   private mutating func stopWaiting(_ id: ClientID) {
     guard isWaiting.remove(id) != nil else { return }
     waiting.removeAll { $0 == id }
-    hasChanged = true
+    changes &+= 1
   }
 
   mutating func touch(_ place: Int, at time: Time) {
     if holders[place]?.isAway == true {
       holders[place]?.isAway = false
-      hasChanged = true
+      changes &+= 1
     }
     holders[place]?.lastHeard = time
     dirty.insert(place)
@@ -171,7 +165,7 @@ extension CrowdPlaces {
     holders[place]?.isAway = true
     holders[place]?.held = .level
     dirty.insert(place)
-    hasChanged = true
+    changes &+= 1
   }
 
   /// The place that waits for a session, or that a silent old connection of the session holds.
@@ -186,7 +180,7 @@ extension CrowdPlaces {
     holders[place]?.client = id
     if let guest = guests[id] { holders[place]?.guest = guest }
     places[id] = place
-    hasChanged = true
+    changes &+= 1
     touch(place, at: time)
   }
 }
@@ -210,7 +204,7 @@ extension CrowdPlaces {
         client: id, guest: guest, side: sides[1] < sides[0] ? 1 : 0, since: time, lastHeard: time)
       places[id] = place
       dirty.insert(place)
-      hasChanged = true
+      changes &+= 1
       if nextCheck == .infinity { nextCheck = time + Self.interval }
     }
   }
@@ -219,7 +213,7 @@ extension CrowdPlaces {
     if let id = holders[place]?.client { places[id] = nil }
     holders[place] = nil
     dirty.insert(place)
-    hasChanged = true
+    changes &+= 1
     if spotlight == place { spotlight = nil }
     if holders.isEmpty { nextCheck = .infinity }
     admit(at: time)
@@ -252,7 +246,7 @@ extension CrowdPlaces {
   /// Admits so many people; those who play already stay.
   mutating func limit(to most: Int, at time: Time) {
     limit = most
-    hasChanged = true
+    changes &+= 1
     admit(at: time)
   }
 
@@ -260,7 +254,8 @@ extension CrowdPlaces {
   mutating func freeze(_ isFrozen: Bool) {
     guard isFrozen != self.isFrozen else { return }
     self.isFrozen = isFrozen
-    (isDirty, hasChanged) = (true, true)
+    isDirty = true
+    changes &+= 1
   }
 
   /// Lets the stage show names, or hides them.
@@ -268,13 +263,14 @@ extension CrowdPlaces {
     guard names != showsNames else { return }
     showsNames = names
     dirty.formUnion(holders.keys)
-    hasChanged = true
+    changes &+= 1
   }
 
   /// Shows a place, or none if nil.
   mutating func show(_ place: Int?) {
     spotlight = place
-    (isDirty, hasChanged) = (true, true)
+    isDirty = true
+    changes &+= 1
   }
 
   /// Moves the newest people of the larger side to the other one until both are even; they begin again.
@@ -286,7 +282,7 @@ extension CrowdPlaces {
       holders[place]?.side = 1 - larger
       holders[place]?.arrival = nil
       dirty.insert(place)
-      hasChanged = true
+      changes &+= 1
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Faults of the scenes' source, and of the shaders on the stage.
 struct Diagnostics {
   /// Of the source.
-  private(set) var source: [SceneDiagnostic] = []
+  @Told private(set) var source: [SceneDiagnostic] = []
   /// Of the shaders.
   var shaders = ShaderFaults()
 
@@ -14,10 +14,11 @@ struct Diagnostics {
     return Array((source + others).prefix(SceneDiagnostic.most))
   }
 
-  /// Replaces what is wrong with the source; true if that is news.
-  mutating func replaceSource(with diagnostics: [SceneDiagnostic]) -> Bool {
-    let before = source
+  /// Counts changes of the diagnostics.
+  var changes: UInt32 { $source &+ shaders.changes }
+
+  /// Replaces what is wrong with the source.
+  mutating func replaceSource(with diagnostics: [SceneDiagnostic]) {
     source = Array(diagnostics.prefix(SceneDiagnostic.most))
-    return source != before
   }
 }

@@ -36,31 +36,34 @@ struct ShaderFaults {
     ]
   }
 
-  /// Checks what a stage has rendered, if that is another structure; true if there is something else to say.
-  mutating func update(for state: FrameState, on stage: Stage) -> Bool {
-    guard state.epoch != epoch else { return false }
+  /// Counts changes of the diagnostics.
+  private(set) var changes: UInt32 = 0
+
+  /// Checks what a stage has rendered, if that is another structure.
+  mutating func update(for state: FrameState, on stage: Stage) {
+    guard state.epoch != epoch else { return }
     epoch = state.epoch
     let before = diagnostics
     uses = stage.shaderProblems(of: state.nodes).map { SceneDiagnostic($0, from: .scene) }
     drawn = stage.shaders(of: state.nodes)
-    return diagnostics != before
+    if diagnostics != before { changes &+= 1 }
   }
 
-  /// Takes in what a screen says of a shader that the stage may draw; true if that is news.
-  mutating func record(_ fault: ScreenFault, from id: ClientID, on stage: Stage) -> Bool {
+  /// Takes in what a screen says of a shader that the stage may draw.
+  mutating func record(_ fault: ScreenFault, from id: ClientID, on stage: Stage) {
     guard stage.shader(fault.shader) != nil, screens[id]?[fault.shader] == nil,
       screens[id, default: [:]].count < SceneDiagnostic.most
-    else { return false }
+    else { return }
     let before = diagnostics
     screens[id, default: [:]][fault.shader] = fault
-    return diagnostics != before
+    if diagnostics != before { changes &+= 1 }
   }
 
-  /// Removes a screen and its reports; returns true if that changes the diagnostics.
-  mutating func leave(_ id: ClientID) -> Bool {
+  /// Removes a screen and its reports.
+  mutating func leave(_ id: ClientID) {
     let before = diagnostics
     screens[id] = nil
-    return diagnostics != before
+    if diagnostics != before { changes &+= 1 }
   }
 
   /// Forgets shaders that are no longer there; what is shown is checked again.

@@ -4,6 +4,8 @@ import Foundation
 /// The newest publications of a room's owner on another node.
 package struct Followed {
   private var texts: [StateMessage: [UInt8]] = [:]
+  /// Counts the owner's messages.
+  private(set) var counts = StateVersions()
   /// A structure whose first frame has not come yet.
   private var newScene: [UInt8]?
   /// The people in the room, on all nodes.
@@ -19,6 +21,7 @@ package struct Followed {
   mutating func keep(_ json: [UInt8], as message: StateMessage) {
     guard message != .scene else { return newScene = json }
     texts[message] = json
+    counts.advance(message)
     if message == .presence {
       presence = try? JSONDecoder().decode(ServerMessage.Presence.self, from: Data(json))
     }

@@ -12,8 +12,6 @@ struct AttractMode {
   private var run: Run?
   /// Whether people have moved the room since they came: nothing plays then before the room has been empty.
   private(set) var hasInput: Bool
-  /// Whether the mode was on in the last message to people.
-  private var isAnnounced = false
 
   /// An attract mode that is not on.
   init(hasInput: Bool) { self.hasInput = hasInput }
@@ -54,12 +52,6 @@ struct AttractMode {
   mutating func reset() -> Stage? {
     hasInput = false
     return end()
-  }
-
-  /// Returns whether the mode has begun or ended since the last call.
-  mutating func consumeChange() -> Bool {
-    defer { isAnnounced = isOn }
-    return isAnnounced != isOn
   }
 }
 

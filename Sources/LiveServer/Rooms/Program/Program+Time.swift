@@ -7,14 +7,6 @@ extension Program {
     stage.restTime > sceneTime && (player.playback?.isMoving(at: pace.lastFrame) ?? true)
   }
 
-  /// Whether what people have moved has come to rest since the last rendering.
-  func hasComeToRest(since sceneTime: Time, at time: Time) -> Bool {
-    isLive && stage.restTime > sceneTime && stage.restTime <= time
-  }
-
-  /// Whether what people have moved goes on for ever.
-  var neverRests: Bool { isLive && stage.restTime == .infinity }
-
   /// When something of the scene, of the attract mode or of a recording is due; infinity when nothing is.
   var deadline: Time {
     min(attract.nextTime, recorder?.nextTime ?? .infinity, player.isPlaying ? .infinity : stage.wakeTime)

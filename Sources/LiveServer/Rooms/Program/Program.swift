@@ -6,7 +6,11 @@ package struct Program {
   /// The changes that viewers have not been shown yet.
   private(set) var changes = Changes.parameters
   private(set) var attract: AttractMode
+  /// Whether the attract mode is on, as clients are told.
+  @Told private(set) var isAttracting = false
   private(set) var player = Player()
+  /// Counts changes of what is recorded and played.
+  private(set) var replayChanges: UInt32 = 0
   /// The running recording, or nil if there is none.
   private(set) var recorder: TakeRecorder?
   /// The position of the show.
@@ -17,10 +21,19 @@ package struct Program {
   private var showsSignals = false
   /// The hands over the scene; nil while they are not shown.
   private var hands: [Hand]?
+  /// The parameters' values that clients know of; scenes change some themselves, when something is dragged.
+  @Told private(set) var parameterValues: [ParameterValue] = []
+  /// Counts answers with the parameters' values, changed or not.
+  private var parameterAnswers: UInt32 = 0
+  /// Counts changes of people's own stage.
+  private(set) var revision = RoomRevision()
 
   /// A program with a stage on which something may be going on.
-  init(_ stage: Stage, hasInput: Bool = false, show: ShowRun = ShowRun()) {
+  ///
+  /// - Parameter isRestored: Whether people may have changed the stage before.
+  init(_ stage: Stage, hasInput: Bool = false, show: ShowRun = ShowRun(), isRestored: Bool = false) {
     self.stage = stage
+    if isRestored { revision.recordChange() }
     attract = AttractMode(hasInput: hasInput)
     self.show = show
   }
@@ -52,17 +65,40 @@ extension Program {
   }
 
   /// Renders the stage for viewers, who have then been shown all but the parameters.
-  mutating func renderForViewers(at time: Time) -> Screen.Rendering {
+  ///
+  /// - Parameter last: The scene's time of the last rendering.
+  mutating func renderForViewers(after last: Time, at time: Time) -> Screen.Rendering {
+    // What has come to rest is saved at rest, instead of moving once more after a restart.
+    if isLive, stage.restTime > last, stage.restTime <= time { revision.recordChange() }
+    // What never rests goes on after a restart from where it was saved.
+    if isLive, stage.restTime == .infinity, revision.isTouched { revision.recordMovement() }
     let isAmbient = attract.isOn || (stage.isAmbient && !changes.contains(.action))
     changes.subtract([.picture, .action])
     return Screen.Rendering(sceneTime: render(at: time), isAmbient: isAmbient)
   }
 
-  /// The parameters' values, which are then due for clients if they are new.
-  mutating func readParameters() -> [ParameterValue] {
+  /// Counts changes of the parameters' values that clients know of, and answers with them.
+  var parameterChanges: UInt32 { $parameterValues &+ parameterAnswers }
+
+  /// Reads the parameters' values, which are then due for clients if they are new.
+  mutating func readParameters() {
     changes.remove(.parameters)
-    return stage.scene.parameterValueList
+    let (isFirst, before) = (parameterValues.isEmpty, $parameterValues)
+    parameterValues = stage.scene.parameterValueList
+    if isLive, !isFirst, $parameterValues != before { revision.recordMovement() }
   }
+
+  /// Reads the parameters' values, which are then due for clients, new or not.
+  mutating func answerParameters() {
+    readParameters()
+    parameterAnswers &+= 1
+  }
+
+  /// Counts changes of the attract mode.
+  var attractChanges: UInt32 { $isAttracting }
+
+  /// Takes note of what has begun or ended with an event.
+  mutating func settle() { isAttracting = attract.isOn }
 
   /// Shows hands over the scene, or hides them.
   mutating func show(_ hands: [Hand], isOn: Bool) {
@@ -98,6 +134,7 @@ extension Program {
       try stage.apply(event, at: player.sceneTime(at: time))
     }
     attract.interrupt()
+    revision.record(event)
     record(event, at: time)
     changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
   }
@@ -107,6 +144,7 @@ extension Program {
     var next = stageToTune
     let events = try next.tune(to: values, at: player.sceneTime(at: time))
     attract.interrupt()
+    revision.recordChange()
     replaceStage(with: next)
     for event in events { record(event, at: time) }
   }
@@ -166,7 +204,9 @@ extension Program {
     }
     _ = attract.end()
     replaceStage(with: next)
-    return try isOther.get() || wasAttracting
+    let hasChanged = try isOther.get() || wasAttracting
+    if hasChanged { revision.recordChange() }
+    return hasChanged
   }
 }
 
@@ -182,9 +222,6 @@ extension Program {
   mutating func playAttract(at time: Time) {
     for event in attract.dueEvents(at: time) { apply(event.event, at: event.time) }
   }
-
-  /// Returns whether the attract mode has begun or ended since the last call.
-  mutating func consumeAttractChange() -> Bool { attract.consumeChange() }
 
   /// Puts people's own stage back, which stays until the room is empty.
   private mutating func interruptAttract() {
@@ -202,6 +239,7 @@ extension Program {
   /// Begins a recording of what people do, not of what the room does by itself.
   mutating func beginRecording(as name: TakeName, capacity: Int, at time: Time) {
     interruptAttract()
+    replayChanges &+= 1
     recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
   }
 
@@ -211,6 +249,7 @@ extension Program {
     at time: Time
   ) {
     interruptAttract()
+    replayChanges &+= 1
     recorder = TakeRecorder(
       resuming: recording, after: lines, named: name, capacity: Take.mostBytes, at: time)
   }
@@ -224,14 +263,15 @@ extension Program {
   mutating func endRecording(at time: Time) -> (recording: TakeRecorder, lines: [UInt8])? {
     defer { recorder = nil }
     guard let lines = recorder?.end(at: time) else { return nil }
+    replayChanges &+= 1
     return recorder.map { ($0, lines) }
   }
 
-  /// Gives a recording up that cannot be written; true if there was one of that name.
-  mutating func dropRecording(_ name: TakeName) -> Bool {
-    guard recorder?.name == name else { return false }
+  /// Gives a recording up that cannot be written.
+  mutating func dropRecording(_ name: TakeName) {
+    guard recorder?.name == name else { return }
     recorder = nil
-    return true
+    replayChanges &+= 1
   }
 }
 
@@ -248,27 +288,30 @@ extension Program {
   mutating func play(_ take: SeekableTake, _ request: PlaybackRequest, named name: TakeName, at time: Time) {
     interruptAttract()
     player.play(take, request, named: name, on: &stage, at: time)
+    replayChanges &+= 1
     changes = .all
   }
 
   /// Changes how the take is played; throws if none is.
   mutating func changePlayback(_ request: PlaybackRequest, at time: Time) throws(WireError) {
     try player.change(request, on: &stage, at: time)
+    replayChanges &+= 1
     changes = .all
   }
 
-  /// Goes on with the take that is played; true if it has come to its end.
+  /// Goes on with the take that is played.
   ///
   /// - Parameter isDriven: Whether a client's tilt replaces the take's, if the take is played below input.
-  mutating func advancePlayback(isDriven: Bool, at time: Time) -> Bool {
+  mutating func advancePlayback(isDriven: Bool, at time: Time) {
     let (hasChanged, hasEnded) = player.advance(&stage, isDriven: isDriven, to: time)
     if hasChanged { changes = .all }
-    return hasEnded
+    if hasEnded { replayChanges &+= 1 }
   }
 
   /// Puts people's own stage back; returns false if nothing is played.
   mutating func endPlayback() -> Bool {
     guard let stage = player.stop() else { return false }
+    replayChanges &+= 1
     replaceStage(with: stage)
     return true
   }

@@ -10,17 +10,20 @@ package struct ShowRun {
     var fades = false
   }
 
-  private var progress: ShowProgress?
+  @Counted private var progress: ShowProgress?
   /// The step before the last restart, until a show is loaded.
   private var persistedIndex: Int?
   /// Problems of the show's files, for presenters.
-  private var problems: [String] = []
+  @Counted private var problems: [String] = []
 
   /// A run that begins at a step, once there is a show.
   init(index: Int? = nil) { persistedIndex = index }
 
   /// The step that plays; nil without a show, now or before the last restart.
   var index: Int? { progress?.index ?? persistedIndex }
+
+  /// Counts changes of the show, of its files' problems and of the step that plays.
+  var changes: UInt32 { $progress &+ $problems }
 
   /// Loads a show that was read: a new one, or one that has changed; one that could not be read leaves the room as
   /// it is, and presenters see why.

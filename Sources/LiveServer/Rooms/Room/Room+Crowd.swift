@@ -58,16 +58,12 @@ extension Room {
       }
       places.show(place)
     }
-    revision.recordChange()
   }
 
-  /// Follows what is on, and notifies people at once who have got a place.
+  /// Follows what is on.
   mutating func updatePlaces(at time: Time) {
     let kind = program.tunedKind
     if places.kind !== kind { places.begin(kind, with: program.tunedStage.crowd, at: time) }
-    guard places.consumeChange() else { return }
-    screen.pace.markPresence()
-    revision.recordChange()
   }
 
   /// Sends the stage everything that people have done since the last frame.
@@ -87,14 +83,6 @@ extension Room {
     screen.deviceTime = .nan
     places.confirm(change, on: program.tunedStage.crowd)
     places.lead(program.tunedStage.leaders)
-    revision.record(.crowd(change))
-  }
-
-  /// Sends the list of players to presenters and other nodes, and its place to each client that plays or waits.
-  mutating func announcePlaces() {
-    guard places.isOpen || screen.versions[.crowd] > 0 else { return }
-    screen.advance(.crowd)
-    tellPlaces(places.state)
   }
 
   /// Sends its place to each client that plays or waits, and notifies those that no longer do.

@@ -12,6 +12,7 @@ extension Room {
     tilt.follow()
     places = CrowdPlaces(mostPerOrigin: configuration.placesPerOrigin)
     seats.follow(at: time)
+    goOn(from: screen.versions)
     screen.follow()
     defer { actions = [] }
     return actions
@@ -55,7 +56,7 @@ extension Room {
     // A structure is shown with its first frame.
     if message == .scene { return }
     if message == .parameters { standBy(withParameters: json) }
-    screen.advance(message)
+    offerAll()
     if message == .people { screen.complete() }
     if message == .crowd,
       let crowd = try? JSONDecoder().decode(ServerMessage.CrowdState.self, from: Data(json))
@@ -75,7 +76,7 @@ extension Room {
   private mutating func standBy(with snapshot: RoomSnapshot) {
     let room = Room(name, restoring: snapshot, configuration: configuration, at: snapshot.time)
     program.standBy(with: room.program.stage)
-    _ = tunings.allow(room.tunings.access)
+    tunings.allow(room.tunings.access)
     seats.setAccess(as: room.seats.people)
   }
 }
@@ -104,12 +105,19 @@ extension Room {
       at: time)
     next.takes = takes
     let source = diagnostics.source
-    if !source.isEmpty { _ = next.diagnostics.replaceSource(with: source) }
+    if !source.isEmpty { next.diagnostics.replaceSource(with: source) }
+    next.catalogChanges = catalogChanges
     next.screen.lead(after: screen, numbers: numbers)
+    // Everything that clients have been sent is old now.
+    var last = screen.versions
+    last.advanceAllPublished()
+    if !source.isEmpty { last.advance(.diagnostics) }
     self = next
-    if !diagnostics.source.isEmpty { screen.advance(.diagnostics) }
+    goOn(from: last)
+    offerAll()
+    // Those whom other nodes have are not here yet.
+    for message in StateMessage.aboutPeople where last[message] > 0 { base.advance(message) }
     render(at: time, startsEpoch: true)
-    screen.pace.markPresence()
     beginAttract(at: time)
   }
 

@@ -7,7 +7,6 @@ extension Room {
     guard hands != showsHands else { return }
     showsHands = hands
     program.show([], isOn: hands)
-    screen.pace.markPresence()
   }
 
   /// Takes note that a hand may have moved.

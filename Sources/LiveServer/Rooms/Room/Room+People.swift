@@ -4,7 +4,6 @@ import Engine
 extension Room {
   mutating func join(_ id: ClientID, _ person: Person, isRemote: Bool) {
     seats.join(id, person, isRemote: isRemote)
-    screen.pace.markPresence()
     seats.owe(id)
     if person.role == .presenter { deliverTakeNotices() }
   }
@@ -20,10 +19,7 @@ extension Room {
     places.leave(id, at: time)
     moveHands()
     program.setSignals(seats.wantsSignals)
-    if diagnostics.shaders.leave(id) { screen.advance(.diagnostics) }
-    screen.pace.markPresence()
-    // Its pointers are gone, and its calibration.
-    if revision.isTouched { revision.recordChange() }
+    diagnostics.shaders.leave(id)
     if seats.isEmpty { program.empty() }
   }
 
@@ -65,13 +61,10 @@ extension Room {
         places.remove(other, at: time)
         actions.append(.close(other, for: .kicked))
       }
-    case .lock(let isLocked): if seats.lock(isLocked) { screen.pace.markPresence() }
+    case .lock(let isLocked): seats.lock(isLocked)
     case .smoothing(let smoothing): tilt.smooth(by: smoothing)
-    case .renewCode:
-      renewCode()
-      screen.pace.markPresence()
+    case .renewCode: renewCode()
     }
-    revision.recordChange()
   }
 
   /// The people in the room, for presenters.

@@ -59,16 +59,14 @@ extension Room {
       try tilt.request(id, isPresenter: role == .presenter, at: time)
     case .show(let move): try go(move, from: id, at: time)
     case .tuning(let access):
-      guard tunings.allow(access) else { return }
-      revision.recordChange()
-      screen.pace.markPresence()
+      tunings.allow(access)
     case .signals(let isOn):
       seats.setSignals(isOn, for: id)
       program.setSignals(seats.wantsSignals)
     case .moderation(let moderation): try moderate(moderation, at: time)
     case .takes(let message): try handle(message, from: id, at: time)
     case .fault(let fault):
-      if diagnostics.shaders.record(fault, from: id, on: program.stage) { screen.advance(.diagnostics) }
+      diagnostics.shaders.record(fault, from: id, on: program.stage)
     case .crowd(let message): try play(message, from: id, at: time)
     case .places(let message): try decide(message, from: id, at: time)
     }
@@ -94,14 +92,13 @@ extension Room {
     } catch {
       return reply(.error(WireError(error, about: about)), to: id)
     }
-    revision.record(event)
     if let cause, let before { record(cause, since: before, by: id, at: time) }
     switch event {
-    case .parameter: answerParameters()
+    case .parameter: program.answerParameters()
     case .pictures:
       // Where the nodes stay the same, the assets are others.
       render(at: time, startsEpoch: true)
-      answerParameters()
+      program.answerParameters()
     case .scene:
       missingScene = nil
       _ = seats.releasePointers()

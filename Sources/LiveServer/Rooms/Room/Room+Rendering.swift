@@ -6,15 +6,11 @@ extension Room {
   ///
   /// - Parameter startsEpoch: Whether it is another scene, even if its structure looks the same.
   mutating func render(at time: Time, startsEpoch: Bool = false) {
-    // What has come to rest is saved at rest, instead of moving once more after a restart.
-    if program.hasComeToRest(since: screen.sceneTime, at: time) { revision.recordChange() }
-    // What never rests goes on after a restart from where it was saved.
-    if program.neverRests, revision.isTouched { revision.recordMovement() }
     if showsHands { program.show(hands, isOn: true) }
     readParameters(at: time, startsEpoch: startsEpoch)
-    let rendering = program.renderForViewers(at: time)
+    let rendering = program.renderForViewers(after: screen.sceneTime, at: time)
     screen.show(rendering, of: program.stage, startsEpoch: startsEpoch, at: time)
-    if diagnostics.shaders.update(for: screen.state, on: program.stage) { screen.advance(.diagnostics) }
+    diagnostics.shaders.update(for: screen.state, on: program.stage)
   }
 
   /// Reads what a scene may have done to its parameters, if it is time to.
@@ -23,21 +19,7 @@ extension Room {
       return
     }
     screen.pace.recordParameters(at: time)
-    readParameters()
-  }
-
-  /// Reads the parameters' values; true if they are new to clients.
-  @discardableResult
-  private mutating func readParameters() -> Bool {
-    let isFirst = screen.parameterValues.isEmpty
-    guard screen.show(program.readParameters()) else { return false }
-    if program.isLive, !isFirst { revision.recordMovement() }
-    return true
-  }
-
-  /// Sends all clients the parameters' values, changed or not.
-  mutating func answerParameters() {
-    if !readParameters() { screen.advance(.parameters) }
+    program.readParameters()
   }
 
   /// Whether the stage may look different from the frame that was rendered last.

@@ -6,7 +6,7 @@ extension Room {
   mutating func replaceConfiguration(with next: Configuration) {
     let earlier = configuration
     configuration = next
-    if !earlier.catalog.isSame(as: next.catalog) { screen.advance(.scenes) }
+    if !earlier.catalog.isSame(as: next.catalog) { catalogChanges &+= 1 }
   }
 
   /// Plays the configuration's versions of the scenes in the place of earlier ones.
@@ -24,7 +24,6 @@ extension Room {
       }
       if playAwaitedScene(at: time) || isOther {
         if program.tunedStage.scene.kind.name != scene { _ = seats.releasePointers() }
-        revision.recordChange()
         showScene(at: time)
         beginAttract(at: time)
       }
@@ -33,7 +32,7 @@ extension Room {
     }
     // What cannot be drawn may be so for another reason now, though it is the same structure.
     diagnostics.shaders.keep(environment.shaders)
-    if diagnostics.shaders.update(for: screen.state, on: program.stage) { screen.advance(.diagnostics) }
+    diagnostics.shaders.update(for: screen.state, on: program.stage)
     // A take that is being read is checked when it is here.
     let player = program.player
     if let playback = player.playback, !playback.isCurrent(in: environment), !player.isLoading {
@@ -52,7 +51,7 @@ extension Room {
     var events = missingScene?.events ?? []
     let name = program.tunedStage.scene.kind.name
     let isBuiltIn = SceneCatalog.builtIn.kinds.contains { $0.name == name }
-    if isBuiltIn, !revision.isTouched, program.show.index == nil, let first = scenes.kinds.first {
+    if isBuiltIn, !isTouched, program.show.index == nil, let first = scenes.kinds.first {
       events = [.scene(name: first.name)]
     }
     guard case .scene(let next) = events.first, next != name, (try? scenes.kind(named: next)) != nil else {
@@ -67,13 +66,7 @@ extension Room {
   /// Shows a scene that has begun, or another version of one, and notifies all clients.
   mutating func showScene(at time: Time) {
     render(at: time, startsEpoch: true)
-    screen.advance(.parameters)
-    announceTuning()
-  }
-
-  /// Replaces the faults of the scenes' source, and notifies presenters.
-  mutating func replaceDiagnostics(with source: [SceneDiagnostic]) {
-    if diagnostics.replaceSource(with: source) { screen.advance(.diagnostics) }
+    program.answerParameters()
   }
 }
 
@@ -82,17 +75,14 @@ extension Room {
   /// Takes in a show that was read, and puts its step on the stage; this does not count as a person's input.
   mutating func load(_ contents: ShowContents, at time: Time) {
     let transition = program.show.load(
-      contents, over: program.tunedStage.scene, in: scenes, isRestored: revision.isTouched)
-    screen.advance(.show)
-    screen.advance(.presentersShow)
+      contents, over: program.tunedStage.scene, in: scenes, isRestored: isTouched)
     guard let transition else { return }
     if let events = transition.events, !events.isEmpty {
       endPlayback(at: time)
       program.put(events, at: time)
       _ = seats.releasePointers()
       render(at: time, startsEpoch: true)
-      answerParameters()
-      announceTuning()
+      program.answerParameters()
       beginAttract(at: time)
     }
     if transition.fades { screen.fadeIn() }
@@ -101,8 +91,6 @@ extension Room {
   /// Goes to another step; throws if there is none.
   mutating func go(_ move: ShowMove, from id: ClientID, at time: Time) throws(WireError) {
     guard let events = try program.show.go(move, in: scenes) else { return }
-    screen.advance(.show)
-    screen.advance(.presentersShow)
     for event in events where program.changesAnything(event) {
       apply(event, from: id, about: "show", at: time)
     }

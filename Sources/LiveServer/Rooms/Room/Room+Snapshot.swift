@@ -34,7 +34,8 @@ extension Room {
     }
     self.init(
       name,
-      program: Program(stage, hasInput: snapshot.hasInput, show: ShowRun(index: snapshot.showIndex)),
+      program: Program(stage, hasInput: snapshot.hasInput, show: ShowRun(index: snapshot.showIndex),
+        isRestored: true),
       people: People(snapshot.door),
       tilt: Tilt(
         snapshot.policy, turnSeconds: snapshot.turnSeconds, smoothing: snapshot.smoothing,
@@ -45,9 +46,9 @@ extension Room {
     places.reconnect([], on: Crowd(), at: time)
     missingScene = snapshot.scene.missing
     show(hands: snapshot.hands ?? false)
-    revision.recordChange()
     if let loss = snapshot.scene.loss {
-      replaceDiagnostics(with: [SceneDiagnostic(.warning, from: .scene, loss)])
+      diagnostics.replaceSource(with: [SceneDiagnostic(.warning, from: .scene, loss)])
     }
+    offerAll()
   }
 }

@@ -20,7 +20,6 @@ extension Room {
     program.beginRecording(as: name, capacity: capacity, at: time)
     actions.append(.record(.begin(name)))
     drainRecording(isForced: true, at: time)
-    screen.advance(.replay)
   }
 
   /// Has written down what has been recorded, unless it may wait.
@@ -37,7 +36,6 @@ extension Room {
     guard let (recording, lines) = program.endRecording(at: time) else { return }
     takes.reserve(recording.name, bytes: recording.count)
     actions += [.record(.append(lines)), .record(.end)]
-    screen.advance(.replay)
   }
 
   /// Ends a recording that has reached its longest length, and notifies presenters.
@@ -61,7 +59,7 @@ extension Room {
         "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. "
           + "Download it now. \(reason)")
     case .stopped(let saved, let reason):
-      if program.dropRecording(name) { screen.advance(.replay) }
+      program.dropRecording(name)
       let rest =
         saved.map { "What was recorded until then is kept as \"\($0)\"." } ?? "Nothing of it is kept."
       tellPresenters("The recording was stopped, because it cannot be written. \(rest) \(reason)")
@@ -132,7 +130,7 @@ extension Room {
 
   /// Goes on with the take that is played.
   mutating func advancePlayback(at time: Time) {
-    if program.advancePlayback(isDriven: tilt.isDriven, at: time) { screen.advance(.replay) }
+    program.advancePlayback(isDriven: tilt.isDriven, at: time)
   }
 
   /// Puts people's own stage back.
@@ -146,8 +144,6 @@ extension Room {
   private mutating func showAnotherStage(at time: Time) {
     screen.deviceTime = .nan
     render(at: time, startsEpoch: true)
-    announceTuning()
-    screen.advance(.replay)
   }
 }
 

@@ -23,7 +23,7 @@ extension Room {
     let isTuned = program.changes.intersection([.picture, .parameters]) == .parameters && !seats.isEmpty
     return min(
       tilt.isMeanDue || isCrowdDue ? min(pace.meanTime, frame) : frame,
-      pace.presenceTime(members: seats.count),
+      isPresenceDue ? pace.presenceTime(members: seats.count) : .infinity,
       isTuned ? pace.nextParameters : .infinity, tilt.deadline, places.deadline,
       program.deadline,
       seats.isEmpty ? .infinity : program.player.nextTime(pace))
@@ -48,13 +48,8 @@ extension Room {
 
   /// Sends what is due: presence, and a frame if the last one is long enough ago.
   mutating func update(at time: Time) {
-    if tilt.consumeChange() { screen.pace.markPresence() }
-    if program.consumeAttractChange() { screen.advance(.attract) }
-    if screen.pace.consumePresence(members: seats.count, at: time) {
-      screen.advance(.presence)
-      screen.advance(.people)
-      announcePlaces()
-    }
+    program.settle()
+    if isPresenceDue, time >= screen.pace.presenceTime(members: seats.count) { offerPeople(at: time) }
     if tilt.isMeanDue || isCrowdDue, time >= screen.pace.meanTime {
       screen.pace.recordMean(at: time)
       if isCrowdDue { moveCrowd(at: time) } else if let mean = tilt.consumeMean() { move(by: mean, at: time) }
@@ -64,6 +59,15 @@ extension Room {
     } else if !program.changes.contains(.picture) {
       readParameters(at: time)
     }
+    tunings.show(program.sceneKind)
+  }
+
+  /// Offers clients the people in the room, and each player its place.
+  private mutating func offerPeople(at time: Time) {
+    screen.pace.recordPresence(at: time)
+    let versions = versions
+    if versions[.crowd] != screen.versions[.crowd] { tellPlaces(places.state) }
+    screen.offerPeople(versions)
   }
 
   /// Lets the attract mode begin where people are here who have not moved the room.

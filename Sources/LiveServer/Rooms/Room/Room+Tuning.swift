@@ -32,9 +32,7 @@ extension Room {
       tunings.show(slot, of: scene.name, leaving: left)
     }
     // Changed or not: no client waits for an answer in vain.
-    revision.recordChange()
-    announceTuning()
-    answerParameters()
+    program.answerParameters()
   }
 
   /// Sets parameters, and leaves all others as they are, even if a parameter that is set would change them.
@@ -64,7 +62,6 @@ extension Room {
     } catch {
       throw WireError(error, about: about)
     }
-    revision.recordChange()
   }
 
   /// Records a client's change since the parameters had these values; not while a take is played.
@@ -73,13 +70,6 @@ extension Room {
   ) {
     let after = program.stage.scene.parameterValueList
     guard before != after, !program.player.isPlaying else { return }
-    revision.recordChange()
     tunings.record(cause, from: before, to: after, of: program.sceneKind, by: id, at: time)
-    announceTuning()
-  }
-
-  /// Sends all clients the tuning, if it differs from the one they know.
-  mutating func announceTuning() {
-    if tunings.announce(program.sceneKind) { screen.advance(.tuning) }
   }
 }

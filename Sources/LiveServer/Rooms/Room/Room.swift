@@ -17,7 +17,7 @@ package struct Room: ~Copyable {
   /// The places of a scene that a crowd moves.
   package var places = CrowdPlaces()
   /// Whether all phones' fingers and tilts are shown over the scene.
-  var showsHands = false
+  @Told var showsHands = false
   /// The stage, and what plays on it.
   package var program: Program
   /// The room's takes.
@@ -32,8 +32,13 @@ package struct Room: ~Copyable {
   var missingScene: MissingScene?
   /// The node that runs the room.
   package var leadership = Leadership.running(publisher: nil)
-  /// Counts the changes that a snapshot has to hold.
-  package var revision = RoomRevision()
+  /// Counts the catalogues that have replaced one another.
+  var catalogChanges: UInt32 = 0
+  /// The difference between the versions of messages and the counts of changes: versions go on from those that clients
+  /// have, whichever node runs the room.
+  var base = StateVersions.first
+  /// The revision at the room's beginning; nil if it was restored.
+  var untouched: RoomRevision?
   var actions: [Action] = []
 
   /// The scenes that can be played here.
@@ -52,6 +57,7 @@ package struct Room: ~Copyable {
     _ name: RoomName, program: Program, people: People = People(), tilt: Tilt = Tilt(),
     tunings: Tunings = Tunings(), configuration: Configuration, at time: Time
   ) {
+    let isRestored = program.revision.isTouched
     self.name = name
     self.configuration = configuration
     seats = Seats(people: people, emptySince: time)
@@ -60,15 +66,15 @@ package struct Room: ~Copyable {
     if configuration.replacesScenes { self.program.keepRecentEvents() }
     self.tunings = tunings
     screen = Screen(frameRate: configuration.frameRate, at: time)
-    // Who comes again learns that all is well by now.
-    if configuration.replacesScenes { screen.advance(.diagnostics) }
     places = CrowdPlaces(mostPerOrigin: configuration.placesPerOrigin)
     places.begin(self.program.sceneKind, with: self.program.stage.crowd, at: time)
-    // A room that begins has not changed.
-    _ = places.consumeChange()
+    // Clients that come again learn that all is well by now.
+    if configuration.replacesScenes { base.advance(.diagnostics) }
     render(at: time, startsEpoch: true)
-    _ = self.tunings.announce(program.sceneKind)
+    self.tunings.show(program.sceneKind)
+    offerAll()
     _ = screen.takeNews()
+    untouched = isRestored ? nil : revision
   }
 
   /// Takes in an event and returns the actions to carry out, in order.
@@ -86,8 +92,7 @@ package struct Room: ~Copyable {
     case .asked(let request, let id): answer(request, from: id, at: time)
     case .ticked: tick(at: time)
     case .closing: endRecording(at: time)
-    case .listed(let listings):
-      if takes.list(listings) { screen.advance(.takes) }
+    case .listed(let listings): takes.list(listings)
     case .recorded(let name, let result): finishRecording(name, result)
     case .recovered(let name):
       tellPresenters(
@@ -97,13 +102,14 @@ package struct Room: ~Copyable {
     case .scenes(let next):
       replaceConfiguration(with: next)
       if isRunning { replaceScenes(at: time) }
-    case .diagnosed(let diagnostics): replaceDiagnostics(with: diagnostics)
+    case .diagnosed(let found): diagnostics.replaceSource(with: found)
     }
     limitRecording(at: time)
     if isRunning {
       updatePlaces(at: time)
       update(at: time)
     }
+    screen.offer(versions)
     defer { actions = [] }
     return actions
   }

@@ -40,6 +40,7 @@ extension Room {
     for id in continuation.signalReaders ?? [] where seats[id] != nil { seats.setSignals(true, for: id) }
     program.setSignals(seats.wantsSignals)
     if let recording = continuation.recording { resume(recording, recorded, at: time, now: now) }
+    screen.offer(versions)
     defer { actions = [] }
     return actions
   }
@@ -56,7 +57,6 @@ extension Room {
     takes.reserve(name, bytes: Take.mostBytes)
     program.resumeRecording(recording, after: lines, named: name, at: time)
     actions += [.record(.begin(name)), .record(.append(Array(lines)))]
-    screen.advance(.replay)
     if now - time > RoomContinuation.longestGap { endRecording(at: time) }
   }
 }

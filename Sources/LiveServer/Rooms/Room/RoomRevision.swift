@@ -11,8 +11,8 @@ package struct RoomRevision: Equatable {
   /// Whether anything has ever been changed.
   package var isTouched: Bool { self != RoomRevision() }
 
-  /// Records a change.
-  mutating func recordChange() { changes += 1 }
+  /// Records one change or several.
+  mutating func recordChange(count: UInt32 = 1) { changes += Int(count) }
 
   /// Records a movement.
   mutating func recordMovement() { movements += 1 }

@@ -34,7 +34,6 @@ package struct Pace {
   /// The earliest time of the next average of all tilts.
   private var nextMean: Time
   private var lastPresence: Time
-  private var isPresenceDue = false
 
   init(frameRate: Double, at time: Time) {
     interval = 1 / frameRate
@@ -90,19 +89,11 @@ package struct Pace {
     return true
   }
 
-  /// Makes presence due again.
-  mutating func markPresence() { isPresenceDue = true }
-
-  /// When presence is due; infinity when it is not.
+  /// The time at which presence is due, if it has changed.
   func presenceTime(members: Int) -> Time {
-    isPresenceDue ? lastPresence + max(0.1, Double(members) / Self.mostPresences) : .infinity
+    lastPresence + max(0.1, Double(members) / Self.mostPresences)
   }
 
-  /// Returns whether presence is due now, and counts it as sent.
-  mutating func consumePresence(members: Int, at time: Time) -> Bool {
-    guard time >= presenceTime(members: members) else { return false }
-    isPresenceDue = false
-    lastPresence = time
-    return true
-  }
+  /// Records a presence message.
+  mutating func recordPresence(at time: Time) { lastPresence = time }
 }

@@ -23,8 +23,6 @@ package struct Screen {
   var deviceTime = Double.nan
   /// Whether viewers are to let the newest structure fade in, as a new step of the show.
   private(set) var fadesIn = false
-  /// The parameters' values that clients know of; scenes change some themselves, when something is dragged.
-  private(set) var parameterValues: [ParameterValue] = []
   /// The header of the newest state's frame.
   private var encoder = FrameEncoder(serverTime: 0)
   /// The newest state that something other than ambient motion led to.
@@ -34,7 +32,6 @@ package struct Screen {
     state = FrameState()
     pace = Pace(frameRate: frameRate, at: time)
     sceneTime = time
-    for message in [StateMessage.parameters, .presence, .people, .tuning] { versions.advance(message) }
   }
 
   /// Whether there is anything newer than when this was last asked.
@@ -43,8 +40,11 @@ package struct Screen {
     return versions != offered
   }
 
-  /// Makes a message due in its newest version.
-  mutating func advance(_ message: StateMessage) { versions.advance(message) }
+  /// Offers clients the newest messages, except those about people, and the structure, which comes with a rendering.
+  mutating func offer(_ newest: StateVersions) { versions.update(from: newest) }
+
+  /// Offers clients the newest messages about people.
+  mutating func offerPeople(_ newest: StateVersions) { versions.updatePeople(from: newest) }
 
   /// Marks the newest structure as a new step of the show.
   mutating func fadeIn() { fadesIn = true }
@@ -70,14 +70,6 @@ package struct Screen {
     versions.sequence = state.sequence
     if !rendering.isAmbient { lastAction = state.sequence }
     encoder = FrameEncoder(serverTime: time * 1000, deviceTime: deviceTime)
-  }
-
-  /// Makes the parameters' values due for clients if they are new; returns true if they are.
-  mutating func show(_ values: [ParameterValue]) -> Bool {
-    guard values != parameterValues else { return false }
-    parameterValues = values
-    versions.advance(.parameters)
-    return true
   }
 
   /// Returns a function that appends the frame from a state to the newest one.
@@ -122,10 +114,9 @@ extension Screen {
   /// Takes note that all messages to viewers are known.
   mutating func complete() { versions.sequence = state.sequence }
 
-  /// Goes on after another node's screen: everything that members have been sent is old now.
+  /// Goes on after another node's screen.
   mutating func lead(after other: Screen, numbers: FrameState) {
     (versions, offered) = (other.versions, other.offered)
-    versions.advanceAllPublished()
     state = FrameState(epoch: numbers.epoch, sequence: numbers.sequence)
   }
 }

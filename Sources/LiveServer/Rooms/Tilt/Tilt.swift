@@ -13,21 +13,23 @@ package struct Tilt {
     var client: ClientID
   }
 
-  private(set) var driving = Driving()
+  private(set) var driving = Driving() { didSet { updateStanding() } }
   /// The smoothing of samples, or nil if they are not smoothed.
-  private(set) var smoothing: Smoothing?
+  private(set) var smoothing: Smoothing? { didSet { updateStanding() } }
   /// Delays of samples, compared with each phone's fastest one.
   package private(set) var delays = DelayHistogram()
   private var handsets: [ClientID: Handset] = [:]
   /// The clients whose tilt is averaged, while the policy is to average.
-  private var average = TiltAverage()
+  private var average = TiltAverage() { didSet { updateStanding() } }
   /// Calibrations of sessions that have not reconnected since the last restart.
   private var persistedCalibrations: [SessionToken: Attitude] = [:]
-  /// The state in the last presence message.
-  private var announced = Standing()
+  /// The part of the state that presence messages contain.
+  @Told private(set) var standing = Standing()
+  /// Counts changes of the rules and of calibrations, which outlast a restart.
+  private(set) var settingChanges: UInt32 = 0
 
   /// The part of the state that presence messages contain.
-  private struct Standing: Equatable {
+  struct Standing: Equatable {
     var driving = Driving().standing
     var smoothing: Smoothing?
     var averaged = 0
@@ -45,7 +47,7 @@ package struct Tilt {
     for (text, attitude) in calibrations {
       if let session = SessionToken(text) { persistedCalibrations[session] = attitude }
     }
-    announced = standing
+    updateStanding()
   }
 
   /// The driver.
@@ -64,15 +66,8 @@ package struct Tilt {
   /// When something happens by itself; infinity when nothing will.
   var deadline: Time { min(driving.deadline ?? .infinity, average.deadline) }
 
-  private var standing: Standing {
-    Standing(driving: driving.standing, smoothing: smoothing, averaged: average.members.count)
-  }
-
-  /// Returns whether the content of presence messages has changed since the last call.
-  mutating func consumeChange() -> Bool {
-    let standing = standing
-    defer { announced = standing }
-    return standing != announced
+  private mutating func updateStanding() {
+    standing = Standing(driving: driving.standing, smoothing: smoothing, averaged: average.members.count)
   }
 
   /// Calibrations by session, including those from before the last restart.
@@ -154,6 +149,7 @@ extension Tilt {
   mutating func calibrate(_ id: ClientID) -> Bool {
     guard let attitude = handsets[id]?.attitude else { return false }
     handsets[id]?.reference = attitude
+    settingChanges &+= 1
     average.update(id)
     return driver.id == id
   }
@@ -194,15 +190,20 @@ extension Tilt {
   mutating func share(by policy: Policy, turnSeconds: Time?, at time: Time) {
     driving.set(policy, turnSeconds: turnSeconds, at: time)
     if policy != .average { average = TiltAverage() }
+    settingChanges &+= 1
   }
 
   /// Sets how samples are smoothed.
-  mutating func smooth(by smoothing: Smoothing?) { self.smoothing = smoothing }
+  mutating func smooth(by smoothing: Smoothing?) {
+    self.smoothing = smoothing
+    settingChanges &+= 1
+  }
 
   /// Removes a client, whose tilt no longer counts.
   mutating func leave(_ id: ClientID, at time: Time) {
     driving.leave(id, at: time)
-    handsets[id] = nil
+    // A calibration is gone with its client.
+    if handsets.removeValue(forKey: id)?.reference != nil { settingChanges &+= 1 }
     average.remove(id)
   }
 

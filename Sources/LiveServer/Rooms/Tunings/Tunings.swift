@@ -3,10 +3,12 @@ import Engine
 /// Histories, presets and comparisons of a room's scenes, and the permission to tune.
 package struct Tunings {
   /// The clients that may set parameters.
-  package private(set) var access = Tuning.presenter
-  private var scenes: [String: SceneTuning] = [:]
-  /// The tuning that clients know of.
-  private var announced: ServerMessage.TuningState?
+  @Told package private(set) var access = Tuning.presenter
+  @Counted private var scenes: [String: SceneTuning] = [:]
+  /// The tuning of the scene that is on, as clients see it.
+  @Told private var shown: ServerMessage.TuningState?
+  /// The scene that is on, and how often tunings had changed when its tuning was read.
+  private var source: (scene: SceneKind, changes: UInt32)?
 
   init() {}
 
@@ -29,11 +31,13 @@ package struct Tunings {
     }.filter { !$1.isEmpty }
   }
 
-  /// Sets who may set parameters; returns true if the setting is new.
-  mutating func allow(_ access: Tuning) -> Bool {
-    defer { self.access = access }
-    return access != self.access
-  }
+  /// Counts changes that outlast a restart.
+  var changes: UInt32 { $access &+ $scenes }
+  /// Counts changes of the tuning that clients see.
+  var shownChanges: UInt32 { $shown }
+
+  /// Sets who may set parameters.
+  mutating func allow(_ access: Tuning) { self.access = access }
 
   /// Records a client's change of a scene, whose values are in the order of its parameters.
   mutating func record(
@@ -77,11 +81,11 @@ package struct Tunings {
       presets: tuning.presets.names, slot: tuning.slot)
   }
 
-  /// Returns whether the scene's tuning differs from the one that clients know, and counts it as sent.
-  mutating func announce(_ scene: SceneKind) -> Bool {
-    let state = state(of: scene)
-    defer { announced = state }
-    return state != announced
+  /// Shows clients the tuning of the scene that is on.
+  mutating func show(_ scene: SceneKind) {
+    guard source?.scene !== scene || source?.changes != $scenes else { return }
+    source = (scene, $scenes)
+    shown = state(of: scene)
   }
 }
 

@@ -43,6 +43,9 @@ package enum StateMessage: UInt8, CaseIterable {
     }
   }
 
+  /// The messages that are due together, when a change of people has its turn.
+  static let aboutPeople: [StateMessage] = [.presence, .people, .crowd]
+
   /// Whether the message is published to other nodes.
   package var isPublished: Bool { readers.contains(.nodes) }
 }
@@ -68,9 +71,43 @@ package struct StateVersions: Equatable {
   package init() {}
 
   /// A message's version: 0 until there is one.
-  package private(set) subscript(message: StateMessage) -> UInt32 {
+  package internal(set) subscript(message: StateMessage) -> UInt32 {
     get { counts[Int(message.rawValue)] }
     set { counts[Int(message.rawValue)] = newValue }
+  }
+
+  /// The versions at the start of a room: clients that come are sent these messages, changed or not.
+  static let first: StateVersions = {
+    var first = StateVersions()
+    for message in [StateMessage.parameters, .presence, .people, .tuning] { first.advance(message) }
+    return first
+  }()
+
+  /// The sums of two versions of each message; the frame's are the first one's.
+  static func &+ (left: StateVersions, right: StateVersions) -> StateVersions {
+    var sums = left
+    sums.counts &+= right.counts
+    return sums
+  }
+
+  /// The differences of two versions of each message; the frame's are the first one's.
+  static func &- (left: StateVersions, right: StateVersions) -> StateVersions {
+    var differences = left
+    differences.counts &-= right.counts
+    return differences
+  }
+
+  /// Takes over the newest versions of all messages but the structure, which comes with a frame, and those about people.
+  mutating func update(from newest: StateVersions) {
+    var next = newest
+    next[.scene] = self[.scene]
+    next.updatePeople(from: self)
+    counts = next.counts
+  }
+
+  /// Takes over the newest versions of the messages about people.
+  mutating func updatePeople(from newest: StateVersions) {
+    for message in StateMessage.aboutPeople { self[message] = newest[message] }
   }
 
   /// Counts a change of a message.

@@ -29,7 +29,7 @@ struct SnapshotSaver {
 
   /// Saves a room that stops running, so that it can be restored. Forgets an unchanged one.
   func saveRemoved(_ room: borrowing Room, at now: Time) {
-    if room.revision.isTouched {
+    if room.isTouched {
       writer?.write(room.snapshot(at: now), of: room.name)
     } else {
       writer?.remove(room.name)
