@@ -51,6 +51,7 @@ struct ProgramTests {
     program.readParameters()
     #expect(program.parameterChanges == before)
     program.answerParameters()
+    program.settle()
     #expect(program.parameterChanges == before + 1)
     try program.receive(.parameter(name: "amount", value: .number(0.25)), at: 1)
     program.readParameters()

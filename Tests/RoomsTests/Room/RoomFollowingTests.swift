@@ -155,7 +155,7 @@ struct RoomFollowingTests {
     try pair.tell(at: 1)
     _ = try pair.read(at: 1)
     let structure = try #require(pair.follower.room.leadership.followed?[.scene])
-    pair.owner.room.render(at: 2, startsEpoch: true)
+    pair.owner.room.catchUp(at: 2)
     while let publication = pair.nextPublication(at: 2) {
       if case .text(.scene, _) = publication {
         _ = try pair.follower.room.follow(.text(.scene, structure), at: 2)

@@ -8,11 +8,13 @@ struct ScreenTests {
   private var screen = Screen(frameRate: 60, at: 0)
   private var stage = Stage(Probe())
 
-  private mutating func show(at time: Time, isAmbient: Bool = false, startsEpoch: Bool = false) {
+  private mutating func show(
+    at time: Time, isAmbient: Bool = false, startsEpoch: Bool = false, fadesIn: Bool = false
+  ) {
     stage.render(at: time)
     screen.show(
-      Screen.Rendering(sceneTime: time, isAmbient: isAmbient), of: stage, startsEpoch: startsEpoch,
-      at: time)
+      Screen.Rendering(sceneTime: time, isAmbient: isAmbient, startsEpoch: startsEpoch, fadesIn: fadesIn),
+      of: stage, at: time)
   }
 
   private func flags(since: UInt32) throws -> FrameEncoder.Flags {
@@ -37,10 +39,10 @@ struct ScreenTests {
   mutating func structure() {
     show(at: 1)
     let version = screen.versions[.scene]
-    screen.fadeIn()
-    #expect(screen.fadesIn)
-    show(at: 2, startsEpoch: true)
-    #expect(screen.versions[.scene] == version + 1 && !screen.fadesIn)
+    show(at: 2, startsEpoch: true, fadesIn: true)
+    #expect(screen.versions[.scene] == version + 1 && screen.fadesIn)
+    show(at: 3, startsEpoch: true)
+    #expect(screen.versions[.scene] == version + 2 && !screen.fadesIn)
   }
 
   @Test("A frame is ambient only if nothing else moved since the state that it begins with")

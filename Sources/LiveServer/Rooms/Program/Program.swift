@@ -4,7 +4,7 @@ import Engine
 package struct Program {
   package private(set) var stage: Stage
   /// The changes that viewers have not been shown yet.
-  private(set) var changes = Changes.parameters
+  private(set) var changes: Changes = [.parameters, .structure]
   private(set) var attract: AttractMode
   /// Whether the attract mode is on, as clients are told.
   @Told private(set) var isAttracting = false
@@ -25,6 +25,10 @@ package struct Program {
   @Told private(set) var parameterValues: [ParameterValue] = []
   /// Counts answers with the parameters' values, changed or not.
   private var parameterAnswers: UInt32 = 0
+  /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
+  private var deviceTime = Double.nan
+  /// Whether viewers are to let the next structure fade in.
+  private var fadesIn = false
   /// Counts changes of people's own stage.
   private(set) var revision = RoomRevision()
 
@@ -72,9 +76,19 @@ extension Program {
     if isLive, stage.restTime > last, stage.restTime <= time { revision.recordChange() }
     // What never rests goes on after a restart from where it was saved.
     if isLive, stage.restTime == .infinity, revision.isTouched { revision.recordMovement() }
-    let isAmbient = attract.isOn || (stage.isAmbient && !changes.contains(.action))
-    changes.subtract([.picture, .action])
-    return Screen.Rendering(sceneTime: render(at: time), isAmbient: isAmbient)
+    let rendering = Screen.Rendering(
+      sceneTime: render(at: time),
+      isAmbient: attract.isOn || (stage.isAmbient && !changes.contains(.action)),
+      startsEpoch: changes.contains(.structure), fadesIn: fadesIn, deviceTime: deviceTime)
+    changes.subtract([.picture, .action, .structure])
+    fadesIn = false
+    return rendering
+  }
+
+  /// Begins with a structure of its own, even if it looks like the last one.
+  mutating func beginStructure(fadesIn: Bool = false) {
+    changes.insert(.structure)
+    if fadesIn { self.fadesIn = true }
   }
 
   /// Counts changes of the parameters' values that clients know of, and answers with them.
@@ -88,17 +102,20 @@ extension Program {
     if isLive, !isFirst, $parameterValues != before { revision.recordMovement() }
   }
 
-  /// Reads the parameters' values, which are then due for clients, new or not.
-  mutating func answerParameters() {
-    readParameters()
-    parameterAnswers &+= 1
-  }
+  /// Owes clients the parameters' values, new or not.
+  mutating func answerParameters() { changes.insert(.answer) }
 
   /// Counts changes of the attract mode.
   var attractChanges: UInt32 { $isAttracting }
 
-  /// Takes note of what has begun or ended with an event.
-  mutating func settle() { isAttracting = attract.isOn }
+  /// Takes note of what has begun or ended with an event, and answers with the parameters' values.
+  mutating func settle() {
+    isAttracting = attract.isOn
+    guard changes.contains(.answer) else { return }
+    changes.remove(.answer)
+    readParameters()
+    parameterAnswers &+= 1
+  }
 
   /// Shows hands over the scene, or hides them.
   mutating func show(_ hands: [Hand], isOn: Bool) {
@@ -126,7 +143,13 @@ extension Program {
 
   /// Applies a client's event, which ends the attract mode; throws, and changes nothing, if the scene refuses
   /// it.
-  mutating func receive(_ event: Event, at time: Time) throws(StageError) {
+  ///
+  /// - Parameter deviceTime: The device's time of a sample.
+  mutating func receive(_ event: Event, deviceTime: Double? = nil, at time: Time) throws(StageError) {
+    switch event {
+    case .sample, .crowd: self.deviceTime = deviceTime ?? .nan
+    case .pointer, .hover, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference: break
+    }
     if var next = attract.stage {
       try next.apply(event, at: time)
       stage = next
@@ -136,6 +159,7 @@ extension Program {
     attract.interrupt()
     revision.record(event)
     record(event, at: time)
+    changes.formUnion(Changes(ofClients: event))
     changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
   }
 
@@ -155,19 +179,20 @@ extension Program {
     let sceneTime = player.sceneTime(at: time)
     guard stage.wakeTime <= sceneTime else { return }
     stage.wake(at: sceneTime)
-    changes = .all
+    changes.formUnion(.all)
   }
 
   /// Puts a step of the show on the stage; this does not count as a person's input.
   mutating func put(_ events: [Event], at time: Time) {
     if let stage = attract.end() { replaceStage(with: stage) }
     for event in events where changesAnything(event) { apply(event, at: time) }
+    changes.formUnion([.structure, .answer])
   }
 
   /// Puts another stage on, of which viewers have seen nothing.
   private mutating func replaceStage(with stage: Stage) {
     self.stage = stage
-    changes = .all
+    changes.formUnion(.all)
   }
 
   /// Records an event that the stage has taken in.
@@ -205,7 +230,10 @@ extension Program {
     _ = attract.end()
     replaceStage(with: next)
     let hasChanged = try isOther.get() || wasAttracting
-    if hasChanged { revision.recordChange() }
+    if hasChanged {
+      revision.recordChange()
+      changes.formUnion([.structure, .answer])
+    }
     return hasChanged
   }
 }
@@ -288,15 +316,13 @@ extension Program {
   mutating func play(_ take: SeekableTake, _ request: PlaybackRequest, named name: TakeName, at time: Time) {
     interruptAttract()
     player.play(take, request, named: name, on: &stage, at: time)
-    replayChanges &+= 1
-    changes = .all
+    showAnotherStage()
   }
 
   /// Changes how the take is played; throws if none is.
   mutating func changePlayback(_ request: PlaybackRequest, at time: Time) throws(WireError) {
     try player.change(request, on: &stage, at: time)
-    replayChanges &+= 1
-    changes = .all
+    showAnotherStage()
   }
 
   /// Goes on with the take that is played.
@@ -304,16 +330,22 @@ extension Program {
   /// - Parameter isDriven: Whether a client's tilt replaces the take's, if the take is played below input.
   mutating func advancePlayback(isDriven: Bool, at time: Time) {
     let (hasChanged, hasEnded) = player.advance(&stage, isDriven: isDriven, to: time)
-    if hasChanged { changes = .all }
+    if hasChanged { changes.formUnion(.all) }
     if hasEnded { replayChanges &+= 1 }
   }
 
   /// Puts people's own stage back; returns false if nothing is played.
   mutating func endPlayback() -> Bool {
     guard let stage = player.stop() else { return false }
-    replayChanges &+= 1
     replaceStage(with: stage)
+    showAnotherStage()
     return true
+  }
+
+  private mutating func showAnotherStage() {
+    replayChanges &+= 1
+    changes.formUnion(.all.union(.structure))
+    deviceTime = .nan
   }
 }
 

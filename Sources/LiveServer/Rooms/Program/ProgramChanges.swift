@@ -11,6 +11,10 @@ extension Program {
     static let parameters = Changes(rawValue: 2)
     /// A client has moved it; without this, it moves by itself.
     static let action = Changes(rawValue: 4)
+    /// Another scene or other pictures are on, even if they look the same.
+    static let structure = Changes(rawValue: 8)
+    /// Clients are owed the parameters' values, changed or not.
+    static let answer = Changes(rawValue: 16)
     static let all: Changes = [.picture, .parameters, .action]
   }
 }
@@ -27,6 +31,15 @@ extension Program.Changes {
       guard scene.input.contains(.tilt) else { return }
       formUnion(scene.isTunedByTilt ? .all : [.picture, .action])
     case .pointer, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference: self = .all
+    }
+  }
+
+  /// The changes that a client's event makes besides.
+  init(ofClients event: Event) {
+    switch event {
+    case .parameter: self = .answer
+    case .pictures, .scene: self = [.structure, .answer]
+    case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference, .crowd: self = []
     }
   }
 }

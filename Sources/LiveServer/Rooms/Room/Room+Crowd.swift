@@ -80,7 +80,6 @@ extension Room {
       }
       return
     }
-    screen.deviceTime = .nan
     places.confirm(change, on: program.tunedStage.crowd)
     places.lead(program.tunedStage.leaders)
   }

@@ -117,12 +117,17 @@ extension Room {
     offerAll()
     // Those whom other nodes have are not here yet.
     for message in StateMessage.aboutPeople where last[message] > 0 { base.advance(message) }
-    render(at: time, startsEpoch: true)
+    program.beginStructure()
+    render(at: time)
     beginAttract(at: time)
   }
 
   /// Begins to show the room as it is now, once what has happened since it was saved has been made up for.
-  package mutating func catchUp(at now: Time) { render(at: now, startsEpoch: true) }
+  package mutating func catchUp(at now: Time) {
+    program.beginStructure()
+    render(at: now)
+    screen.offer(versions)
+  }
 
   /// Adds a client whose connection another node has; nothing happens if the client is known.
   ///

@@ -45,8 +45,8 @@ extension Room {
     if movement.reference != program.stage.reference {
       apply(.reference(movement.reference), from: id, about: "sample", at: time)
     }
-    screen.deviceTime = movement.deviceTime ?? .nan
-    apply(.sample(movement.sample), from: id, about: "sample", at: time)
+    apply(
+      .sample(movement.sample), deviceTime: movement.deviceTime, from: id, about: "sample", at: time)
   }
 
   /// Carries out what a presenter has decided; throws why it cannot be done.

@@ -77,7 +77,8 @@ extension Room {
   /// - Parameter cause: The cause for an entry of the history; nil for what cannot be undone, as the
   ///   tilt: it would change parameters again at once.
   mutating func apply(
-    _ event: Engine.Event, from id: ClientID, about: String, as cause: TuningHistory.Cause? = nil,
+    _ event: Engine.Event, deviceTime: Double? = nil, from id: ClientID, about: String,
+    as cause: TuningHistory.Cause? = nil,
     at time: Time
   ) {
     if case .scene(let name) = event {
@@ -88,22 +89,14 @@ extension Room {
     // A scene changes parameters itself when something is dragged, or by a button.
     let before = cause == nil ? nil : program.tunedStage.scene.parameterValueList
     do {
-      try program.receive(event, at: time)
+      try program.receive(event, deviceTime: deviceTime, at: time)
     } catch {
       return reply(.error(WireError(error, about: about)), to: id)
     }
     if let cause, let before { record(cause, since: before, by: id, at: time) }
-    switch event {
-    case .parameter: program.answerParameters()
-    case .pictures:
-      // Where the nodes stay the same, the assets are others.
-      render(at: time, startsEpoch: true)
-      program.answerParameters()
-    case .scene:
+    if case .scene = event {
       missingScene = nil
       _ = seats.releasePointers()
-      showScene(at: time)
-    case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference, .crowd: break
     }
   }
 }

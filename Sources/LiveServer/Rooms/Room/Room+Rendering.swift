@@ -3,21 +3,18 @@ import Engine
 // Frames for viewers, and parameters for clients.
 extension Room {
   /// Renders the scene as it is now.
-  ///
-  /// - Parameter startsEpoch: Whether it is another scene, even if its structure looks the same.
-  mutating func render(at time: Time, startsEpoch: Bool = false) {
+  mutating func render(at time: Time) {
     if showsHands { program.show(hands, isOn: true) }
-    readParameters(at: time, startsEpoch: startsEpoch)
+    readParameters(at: time)
     let rendering = program.renderForViewers(after: screen.sceneTime, at: time)
-    screen.show(rendering, of: program.stage, startsEpoch: startsEpoch, at: time)
-    diagnostics.shaders.update(for: screen.state, on: program.stage)
+    screen.show(rendering, of: program.stage, at: time)
   }
 
   /// Reads what a scene may have done to its parameters, if it is time to.
-  mutating func readParameters(at time: Time, startsEpoch: Bool = false) {
-    guard program.changes.contains(.parameters), startsEpoch || time >= screen.pace.nextParameters else {
-      return
-    }
+  mutating func readParameters(at time: Time) {
+    guard program.changes.contains(.parameters),
+      program.changes.contains(.structure) || time >= screen.pace.nextParameters
+    else { return }
     screen.pace.recordParameters(at: time)
     program.readParameters()
   }

@@ -24,7 +24,6 @@ extension Room {
       }
       if playAwaitedScene(at: time) || isOther {
         if program.tunedStage.scene.kind.name != scene { _ = seats.releasePointers() }
-        showScene(at: time)
         beginAttract(at: time)
       }
     } catch {
@@ -32,7 +31,6 @@ extension Room {
     }
     // What cannot be drawn may be so for another reason now, though it is the same structure.
     diagnostics.shaders.keep(environment.shaders)
-    diagnostics.shaders.update(for: screen.state, on: program.stage)
     // A take that is being read is checked when it is here.
     let player = program.player
     if let playback = player.playback, !playback.isCurrent(in: environment), !player.isLoading {
@@ -63,11 +61,6 @@ extension Room {
     return true
   }
 
-  /// Shows a scene that has begun, or another version of one, and notifies all clients.
-  mutating func showScene(at time: Time) {
-    render(at: time, startsEpoch: true)
-    program.answerParameters()
-  }
 }
 
 // The show.
@@ -81,11 +74,9 @@ extension Room {
       endPlayback(at: time)
       program.put(events, at: time)
       _ = seats.releasePointers()
-      render(at: time, startsEpoch: true)
-      program.answerParameters()
       beginAttract(at: time)
+      if transition.fades { program.beginStructure(fadesIn: true) }
     }
-    if transition.fades { screen.fadeIn() }
   }
 
   /// Goes to another step; throws if there is none.
@@ -94,7 +85,6 @@ extension Room {
     for event in events where program.changesAnything(event) {
       apply(event, from: id, about: "show", at: time)
     }
-    render(at: time, startsEpoch: true)
-    screen.fadeIn()
+    program.beginStructure(fadesIn: true)
   }
 }

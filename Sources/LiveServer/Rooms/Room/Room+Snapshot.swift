@@ -34,7 +34,8 @@ extension Room {
     }
     self.init(
       name,
-      program: Program(stage, hasInput: snapshot.hasInput, show: ShowRun(index: snapshot.showIndex),
+      program: Program(
+        stage, hasInput: snapshot.hasInput, show: ShowRun(index: snapshot.showIndex),
         isRestored: true),
       people: People(snapshot.door),
       tilt: Tilt(

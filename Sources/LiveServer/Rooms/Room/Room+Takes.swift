@@ -91,7 +91,6 @@ extension Room {
     } else {
       if request.isOnTop == true, program.player.playback?.hasCrowd == true { throw .crowdOnTop }
       try program.changePlayback(request, at: time)
-      showAnotherStage(at: time)
     }
   }
 
@@ -124,7 +123,6 @@ extension Room {
         for pointer in seats.releasePointers() { program.apply(.pointer(pointer), at: time) }
       }
       program.play(take, request, named: name, at: time)
-      showAnotherStage(at: time)
     }
   }
 
@@ -135,15 +133,7 @@ extension Room {
 
   /// Puts people's own stage back.
   mutating func endPlayback(at time: Time) {
-    guard program.endPlayback() else { return }
-    _ = seats.releasePointers()
-    showAnotherStage(at: time)
-  }
-
-  /// Shows the stage, which is another one now, and notifies all clients.
-  private mutating func showAnotherStage(at time: Time) {
-    screen.deviceTime = .nan
-    render(at: time, startsEpoch: true)
+    if program.endPlayback() { _ = seats.releasePointers() }
   }
 }
 

@@ -48,6 +48,7 @@ extension Room {
 
   /// Sends what is due: presence, and a frame if the last one is long enough ago.
   mutating func update(at time: Time) {
+    if program.changes.contains(.structure) { render(at: time) }
     program.settle()
     if isPresenceDue, time >= screen.pace.presenceTime(members: seats.count) { offerPeople(at: time) }
     if tilt.isMeanDue || isCrowdDue, time >= screen.pace.meanTime {
@@ -60,6 +61,7 @@ extension Room {
       readParameters(at: time)
     }
     tunings.show(program.sceneKind)
+    diagnostics.shaders.update(for: screen.state, on: program.stage)
   }
 
   /// Offers clients the people in the room, and each player its place.

@@ -12,7 +12,8 @@ extension Room {
   package var revision: RoomRevision {
     var revision = program.revision
     revision.recordChange(
-      count: tunings.changes &+ tilt.settingChanges &+ seats.people.accessChanges &+ places.changes &+ $showsHands)
+      count: tunings.changes &+ tilt.settingChanges &+ seats.people.accessChanges &+ places.changes
+        &+ $showsHands)
     return revision
   }
 

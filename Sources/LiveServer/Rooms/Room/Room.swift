@@ -70,7 +70,7 @@ package struct Room: ~Copyable {
     places.begin(self.program.sceneKind, with: self.program.stage.crowd, at: time)
     // Clients that come again learn that all is well by now.
     if configuration.replacesScenes { base.advance(.diagnostics) }
-    render(at: time, startsEpoch: true)
+    render(at: time)
     self.tunings.show(program.sceneKind)
     offerAll()
     _ = screen.takeNews()

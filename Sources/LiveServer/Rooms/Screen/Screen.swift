@@ -8,6 +8,12 @@ package struct Screen {
     var sceneTime: Time
     /// Whether decoration moved the stage.
     var isAmbient: Bool
+    /// Whether it is another structure, even if it looks the same.
+    var startsEpoch: Bool
+    /// Whether viewers are to let the structure fade in, as a new step of the show.
+    var fadesIn = false
+    /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
+    var deviceTime = Double.nan
   }
 
   /// The newest state that viewers are sent.
@@ -19,8 +25,6 @@ package struct Screen {
   package var pace: Pace
   /// The scene's time of the last rendering.
   private(set) var sceneTime: Time
-  /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
-  var deviceTime = Double.nan
   /// Whether viewers are to let the newest structure fade in, as a new step of the show.
   private(set) var fadesIn = false
   /// The header of the newest state's frame.
@@ -46,30 +50,25 @@ package struct Screen {
   /// Offers clients the newest messages about people.
   mutating func offerPeople(_ newest: StateVersions) { versions.updatePeople(from: newest) }
 
-  /// Marks the newest structure as a new step of the show.
-  mutating func fadeIn() { fadesIn = true }
-
   /// Shows what the stage has rendered.
-  ///
-  /// - Parameter startsEpoch: Whether it is another structure, even if it looks the same.
-  mutating func show(_ rendering: Rendering, of stage: Stage, startsEpoch: Bool, at time: Time) {
+  mutating func show(_ rendering: Rendering, of stage: Stage, at time: Time) {
     sceneTime = rendering.sceneTime
-    let change = state.update(from: stage.frame, startsEpoch: startsEpoch)
+    let change = state.update(from: stage.frame, startsEpoch: rendering.startsEpoch)
     pace.recordRendering(isNew: change != .none, at: time)
     switch change {
     // What moved nothing hardly puts off what does.
     case .none: return
     case .values: break
     case .structure:
-      if startsEpoch { versions.play &+= 1 }
+      if rendering.startsEpoch { versions.play &+= 1 }
       versions.advance(.scene)
-      fadesIn = false
+      fadesIn = rendering.fadesIn
     }
     pace.recordFrame(at: time)
     versions.epoch = state.epoch
     versions.sequence = state.sequence
     if !rendering.isAmbient { lastAction = state.sequence }
-    encoder = FrameEncoder(serverTime: time * 1000, deviceTime: deviceTime)
+    encoder = FrameEncoder(serverTime: time * 1000, deviceTime: rendering.deviceTime)
   }
 
   /// Returns a function that appends the frame from a state to the newest one.
