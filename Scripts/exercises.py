@@ -3,24 +3,19 @@
 Usage: exercises.py FOLDER (a release build must be there; see `make media`)
 """
 
-import io
 import json
 import shutil
 import sys
-import tempfile
 import urllib.request
 from pathlib import Path
 
+from PIL import Image
+
+from stills import LiveServer, Pages, play, still
+
+from live_wire import Wire
+
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "Tests/Browser"))
-
-from PIL import Image  # noqa: E402
-from playwright.sync_api import sync_playwright  # noqa: E402
-
-from live_pages import Pages, eventually  # noqa: E402
-from live_server import CHROMIUM, LiveServer  # noqa: E402
-from live_wire import Wire  # noqa: E402
-
 SOLUTIONS = ROOT / "Tests/OwnScenes/exercises"
 SIDE = 240
 # What is around a stage in a room.
@@ -57,34 +52,21 @@ def aim(name: str, server: LiveServer, pages: Pages) -> Image.Image:
     strip = Image.new("RGB", (SIDE * len(moments), SIDE), WALL)
     for index, moment in enumerate(moments):
         wire.send("play", take="Aim", t=moment, paused=True)
-        shown: list[bytes] = []
-
-        def stands() -> bytes | None:
-            viewer.wait_for_timeout(400)
-            shown.append(viewer.screenshot(omit_background=True))
-            return shown[-1] if shown[-2:-1] == shown[-1:] else None
-
-        still = Image.open(io.BytesIO(eventually(stands, 60))).convert("RGBA")
-        strip.paste(still, (SIDE * index, 0), still)
+        picture = still(viewer, omit_background=True).convert("RGBA")
+        strip.paste(picture, (SIDE * index, 0), picture)
     return strip
 
 
+def prepare(name: str, state: Path) -> Path:
+    """The folder of an exercise's solution."""
+    own = state / "aim"
+    own.mkdir()
+    shutil.copy(SOLUTIONS / f"{name}.swift", own / "ContentView.swift")
+    return own
+
+
 def main(folder: Path):
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for name in AIMS:
-            with tempfile.TemporaryDirectory() as state:
-                own = Path(state) / "aim"
-                own.mkdir()
-                shutil.copy(SOLUTIONS / f"{name}.swift", own / "ContentView.swift")
-                server = LiveServer(Path(state), "--no-attract", edits=own).start()
-                pages = Pages(browser, playwright)
-                try:
-                    aim(name, server, pages).save(folder / f"{name}.webp", quality=80, method=6)
-                    pages.close()
-                finally:
-                    server.stop()
-        browser.close()
+    play(AIMS, prepare, lambda name, server, pages: aim(name, server, pages).save(folder / f"{name}.webp", quality=80, method=6))
     print(f"Wrote the pictures of {len(AIMS)} exercises into {folder}")
 
 

@@ -3,22 +3,19 @@
 Usage: steps.py FOLDER (which holds the files; a release build must be there; see `make media`)
 """
 
-import io
 import shutil
 import subprocess
 import sys
-import tempfile
 import urllib.request
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
+from PIL import Image
+from playwright.sync_api import Page
 
-from PIL import Image  # noqa: E402
-from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from stills import LiveServer, Pages, play, still
 
-from live_pages import Pages, eventually  # noqa: E402
-from live_server import BINARY, CHROMIUM, LiveServer  # noqa: E402
-from live_wire import Wire  # noqa: E402
+from live_server import BINARY
+from live_wire import Wire
 
 SIDE = 480
 # To the right and a little towards whoever holds it, at once.
@@ -46,14 +43,7 @@ class Step:
 
     def still(self, page: Page | None = None) -> Image.Image:
         """What a page shows when it no longer changes."""
-        shown: list[bytes] = []
-
-        def stands() -> bytes | None:
-            (page or self.viewer).wait_for_timeout(400)
-            shown.append((page or self.viewer).screenshot())
-            return shown[-1] if shown[-2:-1] == shown[-1:] else None
-
-        return Image.open(io.BytesIO(eventually(stands, 60))).convert("RGB")
+        return still(page or self.viewer).convert("RGB")
 
     def moments(self) -> Image.Image:
         """The moments of a spring, one beside the other, from a take that stands still at each."""
@@ -87,22 +77,17 @@ def picture(step: int, scene: Step) -> Image.Image:
 
 
 def main(folder: Path):
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for step in range(1, 7):
-            with tempfile.TemporaryDirectory() as state:
-                own = Path(state) / "my-motion"
-                subprocess.run([BINARY, "new-scene", own], check=True, stdout=subprocess.DEVNULL)
-                shutil.copy(folder / f"Moon-{step}.swift", own / "MyMotion.swift")
-                server = LiveServer(Path(state), "--no-attract", edits=own).start()
-                pages = Pages(browser, playwright)
-                try:
-                    # DocC knows no WebP.
-                    picture(step, Step(server, pages)).save(folder / f"Moon-{step}.jpg", quality=85, optimize=True)
-                    pages.close()
-                finally:
-                    server.stop()
-        browser.close()
+    def prepare(step: int, state: Path) -> Path:
+        own = state / "my-motion"
+        subprocess.run([BINARY, "new-scene", own], check=True, stdout=subprocess.DEVNULL)
+        shutil.copy(folder / f"Moon-{step}.swift", own / "MyMotion.swift")
+        return own
+
+    def take(step: int, server: LiveServer, pages: Pages):
+        # DocC knows no WebP.
+        picture(step, Step(server, pages)).save(folder / f"Moon-{step}.jpg", quality=85, optimize=True)
+
+    play(range(1, 7), prepare, take)
     print(f"Wrote the pictures of six steps into {folder}")
 
 
