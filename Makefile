@@ -1,4 +1,9 @@
 SHELL := /bin/bash
+# For `make test-cost`.
+ifdef COSTS
+SHELL := $(CURDIR)/Scripts/cost
+.SHELLFLAGS = $(or $@,make) -c
+endif
 .PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
@@ -66,9 +71,9 @@ test: ## install test dependencies and run all tests
 	@echo "Running all tests in parallel; this takes a few minutes, and each part reports when it is done"
 	@$(SIDE_BY_SIDE) all-tests
 
-test-cost: ## run all tests, and print the processor time of all their processes
-	@bash -c "TIMEFORMAT='All tests took %U s of processor time and %S s in the kernel, in %R s.'; \
-	  time $(MAKE) --no-print-directory test"
+test-cost: ## run all tests, and print the processor time of each target and of all processes
+	@export COSTS=$$(mktemp); TIMEFORMAT='All tests took %U s of processor time and %S s in the kernel, in %R s.'; \
+	  time $(MAKE) --no-print-directory test; failed=$$?; Scripts/cost; rm "$$COSTS"; exit $$failed
 
 all-tests: lint docs js kit-test replay scenes releases browser smoke swift-test socket-test wait-test
 
@@ -113,7 +118,7 @@ scenes: test-deps build ## test creating, compiling, serving and editing live sc
 idioms: build ## count the SwiftUI idioms that compile and play; takes about two minutes
 	@Scripts/idioms --show
 
-bombs: test-deps build ## compile sources that are meant to exhaust the compiler; takes about six minutes
+bombs: test-deps build ## compile and format sources that are meant to exhaust the tools; takes about six minutes
 	@$(PYTHON) -m pytest -m bombs Tests/OwnScenes
 
 releases: test-deps build ## test with files of earlier releases, a tunnel and certbot, and check the packaging files

@@ -133,8 +133,10 @@ def test_what_cannot_be_formatted_is_named_by_its_line(code):
 
 @pytest.mark.parametrize("text", [
     "let x = " + "(" * 100_000 + ")" * 100_000, "f{" * 20_000, "/*" * 100_000, "let x = " + "a+" * 60_000 + "a",
-    '"' * 200_000, "\\(" * 60_000, "#if A\n" * 20_000,
-], ids=["parentheses", "closures", "comments", "sum", "quotes", "interpolations", "conditions"])
+    '"' * 200_000, "#if A\n" * 20_000,
+    # Ends by the same limit as the quotes, after five seconds of processor time.
+    pytest.param("\\(" * 60_000, marks=pytest.mark.bombs),
+], ids=["parentheses", "closures", "comments", "sum", "quotes", "conditions", "interpolations"])
 def test_bombs_for_the_formatter_end_with_a_text_or_a_sentence(code, text):
     answer = format_source(code, text)
     assert answer.get("text") or answer["problems"][0]["message"]

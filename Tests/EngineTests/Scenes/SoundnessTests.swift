@@ -63,11 +63,10 @@ struct SoundnessTests {
         guard let scene = try? Self.restored(state, like: stage.scene) else { continue }
         played += 1
         var next = Stage(scene, environment: Environment(typesetter: GridTypesetter()))
-        let said = "\(state)"
-        Self.expectNumbers(next, from: storm.time, said)
+        Self.expectNumbers(next, from: storm.time, "\(state)")
         var later = EventStorm(seed: seed, from: storm.time)
         for _ in 0..<4 { later.strike(&next) }
-        Self.expectNumbers(next, from: later.time, said)
+        Self.expectNumbers(next, from: later.time, "\(state)")
       }
     }
     #expect(played > 0)
