@@ -92,7 +92,7 @@ struct FuzzTests {
       bytes[0] = 0x10
       bytes.replaceSubrange(2...3, with: [0, 0])
       try check(bytes, in: &bench, at: Double(step) / 50)
-      let areFinite = bench.room.screen.state.floats.allSatisfy { $0.isFinite }
+      let areFinite = bench.room.audience.screen.state.floats.allSatisfy { $0.isFinite }
       #expect(areFinite)
     }
   }

@@ -130,7 +130,7 @@ package final class Cluster {
 
   private func retire(_ room: RoomName) {
     // A client may have come meanwhile.
-    if let replica = replicas[room], !replica.host.withRoom({ $0.seats.isEmpty }) {
+    if let replica = replicas[room], !replica.host.withRoom({ $0.audience.isEmpty }) {
       link.announce(room)
       replica.inherit()
     } else {

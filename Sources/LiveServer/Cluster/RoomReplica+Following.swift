@@ -37,16 +37,16 @@ extension RoomReplica {
   }
 
   var roster: [PersistedRoom.Occupant] {
-    let seats = host.withRoom { $0.seats }
-    return seats.all.compactMap { member in
-      seats.people[member.id].map { PersistedRoom.Occupant(id: member.id, person: $0) }
+    let audience = host.withRoom { $0.audience }
+    return audience.all.compactMap { member in
+      audience.people[member.id].map { PersistedRoom.Occupant(id: member.id, person: $0) }
     }
   }
 
   func announceSilence(at now: Time) {
     guard !isSilent else { return }
     isSilent = true
-    for member in host.withRoom({ Array($0.seats.all) }) where !member.isRemote {
+    for member in host.withRoom({ Array($0.audience.all) }) where !member.isRemote {
       host.handle(.received(.failure(.away), from: member.id), at: now)
     }
   }

@@ -44,7 +44,7 @@ extension RoomReplica {
   private func begin(from loaded: Loaded) {
     let now = surroundings.clock()
     let header = loaded.kept?.header
-    let (scenes, seen) = host.withRoom { ($0.scenes, $0.screen.state) }
+    let (scenes, seen) = host.withRoom { ($0.repertoire.scenes, $0.audience.screen.state) }
     let snapshot = (loaded.kept?.file ?? lastPersisted).flatMap {
       try? SnapshotFile.decode($0, scenes: scenes)
     }
@@ -117,7 +117,7 @@ extension RoomReplica {
     case .left: leave(entry.client, at: time)
     case .roster(let people):
       let present = Set(people.map(\.id))
-      for member in host.withRoom({ Array($0.seats.all) })
+      for member in host.withRoom({ Array($0.audience.all) })
       where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
         leave(member.id, at: time)
       }
@@ -150,14 +150,14 @@ extension RoomReplica {
 
   /// The other nodes that have people in the room, where it runs here.
   var nodes: Set<UInt64> {
-    isRunning ? host.withRoom { Set($0.seats.all.lazy.filter(\.isRemote).map(\.id.node)) } : []
+    isRunning ? host.withRoom { Set($0.audience.all.lazy.filter(\.isRemote).map(\.id.node)) } : []
   }
 
   /// A node is gone, and with it its people.
   func lose(node: UInt64) {
     guard isRunning else { return }
     let now = surroundings.clock()
-    for member in host.withRoom({ Array($0.seats.all) }) where member.isRemote && member.id.node == node {
+    for member in host.withRoom({ Array($0.audience.all) }) where member.isRemote && member.id.node == node {
       leave(member.id, at: now)
       append(.left, of: member.id, at: now)
     }
@@ -187,7 +187,7 @@ extension RoomReplica {
     host.change(at: now) { $0.handOutRecording(at: now) }
     sendRecording(at: now)
     let (snapshot, state, continuation) = host.withRoom {
-      ($0.snapshot(at: now), $0.screen.state, $0.continuation)
+      ($0.snapshot(at: now), $0.audience.screen.state, $0.continuation)
     }
     let file = SnapshotFile.encode(snapshot)
     // A new owner needs to know who did what since; viewers are announced to it again.

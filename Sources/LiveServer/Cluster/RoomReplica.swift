@@ -74,7 +74,7 @@ package final class RoomReplica {
   /// Whether the room runs here.
   package var isRunning: Bool { lease.isRunning }
   /// Whether there is a picture to show.
-  package var isSettled: Bool { isRunning || host.withRoom { $0.screen.versions.sequence } > 0 }
+  package var isSettled: Bool { isRunning || host.withRoom { $0.audience.screen.versions.sequence } > 0 }
 
   /// Begins: as the room's owner, or with another node's publications.
   func begin() {
@@ -203,7 +203,7 @@ extension RoomReplica {
   package func receive(
     _ message: Message, read result: Result<Input, WireError>, from id: ClientID, at now: Time
   ) {
-    let (role, tuning) = host.withRoom { ($0.seats[id]?.role, $0.tunings.access) }
+    let (role, tuning) = host.withRoom { ($0.audience[id]?.role, $0.performance.tunings.access) }
     guard case .success(let input) = result, let role,
       isRunning || input.entry.senders.include(role, tuning: tuning)
     else {

@@ -25,9 +25,9 @@ final class RecordedRoom: HostedRoom {
     at now: Time, _ body: (inout Room) throws(Fault) -> [Room.Action]
   ) throws(Fault) {
     _ = try body(&room)
-    guard room.seats.count < present.count else { return }
-    if room.seats.count == present.count - 1,
-      let index = present.firstIndex(where: { room.seats.slot(of: $0) == nil })
+    guard room.audience.count < present.count else { return }
+    if room.audience.count == present.count - 1,
+      let index = present.firstIndex(where: { room.audience.slot(of: $0) == nil })
     {
       left.append(present.remove(at: index))
     } else {

@@ -55,15 +55,15 @@ struct MembersTests {
     }
     bench.pass(until: 1)
     for id: ClientID in 1...3 { bench.read(id, at: 1) }
-    bench.room.seats[2]?.isBlocked = true
+    bench.room.audience[2]?.isBlocked = true
     bench.join(9, .phone)
     bench.read(9, at: 2)
     bench.tilt(30, from: 9, at: 3)
-    var deliveries: [Room.Delivery] = []
+    var deliveries: [Audience.Delivery] = []
     bench.room.collect(into: &deliveries, at: 3)
     #expect(deliveries.map(\.slot) == [0, 2, 3])
     deliveries.removeAll()
-    bench.room.seats[2]?.isBlocked = false
+    bench.room.audience[2]?.isBlocked = false
     bench.room.collect(into: &deliveries, at: 3)
     #expect(deliveries.map(\.slot).contains(1))
   }

@@ -111,7 +111,7 @@ struct PeopleTests {
     bench.join(2, .phone, session: "abcdefgh")
     bench.send(.moderation(.kick(2)), from: 1, at: 1)
     bench.leave(2, at: 1)
-    let people = bench.room.seats.people
+    let people = bench.room.audience.people
     #expect(people.refusal(of: person(.phone, "abcdefgh"), at: 600) != nil)
     #expect(people.refusal(of: person(.phone, "abcdefgh"), at: 602) == nil)
     #expect(people.refusal(of: person(.phone, "hgfedcba"), at: 2) == nil)
@@ -129,7 +129,7 @@ struct PeopleTests {
     bench.leave(2, at: 2)
     bench.send(.moderation(.kick(3)), from: 1, at: 2)
     bench.leave(3, at: 2)
-    let isAdmitted = { (person: Person) in bench.room.seats.people.refusal(of: person, at: 2000) == nil }
+    let isAdmitted = { (person: Person) in bench.room.audience.people.refusal(of: person, at: 2000) == nil }
     #expect(isAdmitted(person(.presenter)))
     #expect(isAdmitted(person(.phone, "abcdefgh")))
     for stranger in [
@@ -138,7 +138,7 @@ struct PeopleTests {
       #expect(!isAdmitted(stranger))
     }
     bench.send(.moderation(.lock(false)), from: 1, at: 3)
-    #expect(bench.room.seats.people.refusal(of: person(.viewer), at: 3) == nil)
+    #expect(bench.room.audience.people.refusal(of: person(.viewer), at: 3) == nil)
   }
 
   @Test("Of servers of 1.0 it is known that they cannot tell phones their place in a crowd")

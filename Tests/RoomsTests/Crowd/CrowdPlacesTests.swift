@@ -76,7 +76,7 @@ struct CrowdPlacesTests {
     bench.pass(until: 1)
     var next = bench
     next.room = Room(
-      .main, restoring: bench.room.snapshot(at: 1), configuration: bench.room.configuration, at: 2)
+      .main, restoring: bench.room.snapshot(at: 1), configuration: bench.room.repertoire.configuration, at: 2)
     next.enter(7, origin: "192.0.2.1", at: 3)
     #expect(next.you(7, at: 3.5)?.waiting == 1)
   }

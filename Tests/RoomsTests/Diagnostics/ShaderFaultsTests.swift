@@ -81,8 +81,9 @@ struct ShaderFaultsTests {
   func nextMistake() throws {
     var bench = bench()
     let new = try ShaderFunction(name: "nowhere", text: "vec4 nowhere(vec2 position) { return vec4(1.0); }")
-    let scenes = SceneCatalog([bench.room.program.stage.scene.kind] + SceneCatalog.builtIn.kinds)
-    let next = bench.room.configuration.playing(scenes, shaders: ShaderLibrary([new], before: .builtIn))
+    let scenes = SceneCatalog([bench.room.performance.live.stage.scene.kind] + SceneCatalog.builtIn.kinds)
+    let next = bench.room.repertoire.configuration.playing(
+      scenes, shaders: ShaderLibrary([new], before: .builtIn))
     #expect(diagnostics(&bench).first?.message.contains("there is no file nowhere.frag") == true)
     _ = bench.room.handle(.scenes(next), at: 2)
     bench.pass(until: 3)
@@ -100,12 +101,13 @@ struct ShaderFaultsTests {
     bench.send(.takes(.stop), at: 3)
     let old = try #require(ShaderLibrary.builtIn.functions["wobble"])
     let new = try ShaderFunction(name: "wobble", text: old.text + "\n// saved")
-    let next = bench.room.configuration.playing(scenes, shaders: ShaderLibrary([new], before: .builtIn))
+    let next = bench.room.repertoire.configuration.playing(
+      scenes, shaders: ShaderLibrary([new], before: .builtIn))
     return (bench, next, new.id)
   }
 
   private func isDrawn(_ id: Asset.ID, in bench: TakeBench) -> Bool {
-    bench.room.screen.state.nodes.contains { $0.asset == id }
+    bench.room.audience.screen.state.nodes.contains { $0.asset == id }
   }
 
   @Test("A shader that is saved while a take plays is drawn, and the take goes on")
@@ -116,13 +118,13 @@ struct ShaderFaultsTests {
     bench.handle(.scenes(next), at: 101)
     bench.pass(until: 101.2)
     #expect(isDrawn(id, in: bench))
-    #expect(bench.room.program.replayState.playing?.loop == true)
+    #expect(bench.room.performance.live.replayState.playing?.loop == true)
   }
 
   @Test("A shader that is saved while a take is read is drawn, too")
   func savedWhileReading() throws {
     var (bench, next, id) = try loopingTake()
-    let environment = bench.room.configuration.environment
+    let environment = bench.room.repertoire.configuration.environment
     let old = SeekableTake(
       try Take(jsonLines: Data(try #require(bench.kept["Take 1"]).utf8), in: environment), in: environment)
     let request = PlaybackRequest(take: TakeName("Take 1"))
@@ -149,7 +151,7 @@ struct ShaderFaultsTests {
     let new = try ShaderFunction(
       name: "wobble",
       text: "vec2 wobble(vec2 position, float turn, vec2 amount, float length) { return position; }")
-    let next = bench.room.configuration.playing(
+    let next = bench.room.repertoire.configuration.playing(
       .builtIn, shaders: ShaderLibrary([new], before: .builtIn))
     _ = bench.room.handle(.scenes(next), at: 2)
     bench.pass(until: 3)

@@ -49,18 +49,18 @@ struct MissingSceneTests {
     bench.send(.parameter(name: "size", value: .number(4)), at: 1)
     bench.handle(.scenes(configuration.playing(SceneCatalog([probe]))), at: 2)
     bench.handle(.scenes(configuration.playing(SceneCatalog([SceneKind(Dot.self), probe]))), at: 3)
-    #expect(try #require(bench.room.program.stage.scene.unwrapped(as: Dot.self)).size == 4)
+    #expect(try #require(bench.room.performance.live.stage.scene.unwrapped(as: Dot.self)).size == 4)
 
     let other = SceneKind(Card.self)
     bench.handle(.scenes(configuration.playing(SceneCatalog([probe, other]))), at: 4)
     bench.send(.scene(name: "card"), at: 5)
     bench.handle(.scenes(configuration.playing(SceneCatalog([SceneKind(Dot.self), probe, other]))), at: 6)
-    #expect(bench.room.program.sceneKind === other)
+    #expect(bench.room.performance.live.sceneKind === other)
 
     bench.handle(.scenes(configuration.playing(SceneCatalog([probe]))), at: 7)
     bench.send(.scene(name: probe.name), at: 8)
     bench.handle(.scenes(configuration.playing(SceneCatalog([SceneKind(Dot.self), probe, other]))), at: 9)
-    #expect(bench.room.program.sceneKind === probe)
+    #expect(bench.room.performance.live.sceneKind === probe)
   }
 
   @Test("A room that was kept with a scene goes back to it when it can be compiled again, also a start later")
@@ -75,13 +75,13 @@ struct MissingSceneTests {
         configuration: configuration, at: 10)
     }
     let first = try restored(bench.room.snapshot(at: 2), without)
-    #expect(first.program.sceneKind === probe)
+    #expect(first.performance.live.sceneKind === probe)
     var second = try restored(first.snapshot(at: 11), without)
     _ = second.handle(.scenes(configuration.playing(SceneCatalog([SceneKind(Dot.self), probe]))), at: 12)
-    #expect(second.program.stage.scene.unwrapped(as: Dot.self)?.size == 4)
+    #expect(second.performance.live.stage.scene.unwrapped(as: Dot.self)?.size == 4)
     let third = try restored(
       second.snapshot(at: 13), configuration.playing(SceneCatalog([SceneKind(Dot.self), probe])))
-    #expect(third.program.stage.scene.unwrapped(as: Dot.self)?.size == 4)
+    #expect(third.performance.live.stage.scene.unwrapped(as: Dot.self)?.size == 4)
   }
 
   @Test("A room that nobody has touched begins with a scene of its own when there is one")
@@ -91,10 +91,10 @@ struct MissingSceneTests {
     let next = plain.playing(SceneCatalog([SceneKind(Dot.self), builtIn]))
     var untouched = Room(.main, scene: builtIn.scene(), configuration: plain, at: 0)
     _ = untouched.handle(.scenes(next), at: 1)
-    #expect(untouched.program.sceneKind.name == "dot")
+    #expect(untouched.performance.live.sceneKind.name == "dot")
     var touched = TakeBench(builtIn.scene(), configuration: plain)
     touched.bench.tilt(20, from: 2, at: 1)
     touched.handle(.scenes(next), at: 2)
-    #expect(touched.room.program.sceneKind === builtIn)
+    #expect(touched.room.performance.live.sceneKind === builtIn)
   }
 }

@@ -54,7 +54,7 @@ struct RoomContinuationTests {
     try bench.send(#"{"type": "record", "value": true}"#, at: 1)
     bench.bench.tilt(30, from: 2, at: 2)
     try bench.moveToAnotherNode(at: 3, now: 100)
-    #expect(bench.room.program.recorder == nil)
+    #expect(bench.room.performance.live.recorder == nil)
     #expect(try bench.take().events.count == 1)
     #expect(try bench.take().cut == nil)
   }
@@ -70,7 +70,7 @@ struct RoomContinuationTests {
     let recording = RunningRecording(name: "Take 1", began: 1, bytes: bytes)
     let continuation = RoomContinuation(driving: Driving(), recording: recording)
     let actions = bench.bench.room.resume(continuation, recorded: Array(text.utf8), at: 2, now: 2)
-    #expect(actions == [] && bench.room.program.recorder == nil)
+    #expect(actions == [] && bench.room.performance.live.recorder == nil)
   }
 
   @Test(
@@ -81,7 +81,7 @@ struct RoomContinuationTests {
     let recording = RunningRecording(name: name, began: began, bytes: 3)
     _ = bench.bench.room.resume(
       RoomContinuation(driving: Driving(), recording: recording), recorded: Array("{}\n".utf8), at: 2, now: 2)
-    #expect(bench.room.program.recorder == nil)
+    #expect(bench.room.performance.live.recorder == nil)
   }
 
   @Test("Who drives goes on driving, whoever else is faster, and those who ask still ask")
@@ -111,15 +111,15 @@ struct RoomContinuationTests {
     bench.join(8, .phone, session: session)
     // Two that are in use at once are two phones.
     bench.tilt(20, from: 8, at: isHeard ? 1.1 : 2)
-    #expect(bench.room.tilt.driver.id == (isHeard ? 7 : 8))
+    #expect(bench.room.performance.tilt.driver.id == (isHeard ? 7 : 8))
     bench.tilt(30, from: 9, at: 2)
     bench.tilt(20, from: 8, at: 2)
-    #expect(bench.room.tilt.driver.id == 8)
-    #expect(bench.room.program.stage.reference != .identity)
+    #expect(bench.room.performance.tilt.driver.id == 8)
+    #expect(bench.room.performance.live.stage.reference != .identity)
     _ = bench.room.handle(.left(7), at: 3)
-    #expect(bench.room.tilt.driver.id == 8)
+    #expect(bench.room.performance.tilt.driver.id == 8)
     bench.tilt(30, from: 9, at: 3)
-    #expect(bench.room.tilt.driver.id == 8)
+    #expect(bench.room.performance.tilt.driver.id == 8)
   }
 
   @Test("Signals go on for those who asked for them and are still here")
@@ -127,15 +127,15 @@ struct RoomContinuationTests {
     var bench = try card()
     bench.bench.send(.signals(true), from: 2, at: 1)
     try bench.moveToAnotherNode(at: 2)
-    #expect(bench.room.seats.wantsSignals)
+    #expect(!bench.room.performance.signalReaders.isEmpty)
     bench.bench.room.catchUp(at: 2)
     bench.bench.read(2, at: 2)
     #expect(bench.bench.readers[2]?.scene?.nodes.contains { $0.kind == .signal } == true)
     bench.bench.send(.signals(false), from: 2, at: 3)
-    #expect(!bench.room.seats.wantsSignals)
+    #expect(bench.room.performance.signalReaders.isEmpty)
     let stranger = RoomContinuation(driving: Driving(), signalReaders: [99])
     _ = bench.bench.room.resume(stranger, recorded: [], at: 4, now: 4)
-    #expect(!bench.room.seats.wantsSignals)
+    #expect(bench.room.performance.signalReaders.isEmpty)
   }
 
   @Test("Nobody drives who is not here, and nobody was heard in the future")
@@ -167,12 +167,12 @@ extension TakeBench {
       RoomContinuation.self, from: Data(bench.room.continuation.stableJSON))
     var next = Room(
       .main, scene: try SceneCatalog.builtIn.scene(named: "lenticular"),
-      configuration: bench.room.configuration, at: time)
+      configuration: bench.room.repertoire.configuration, at: time)
     for (id, role) in [(1, .presenter), (2, .phone), (3, .viewer)] as [(ClientID, Role)] {
       _ = next.handle(.joined(id, Person(role)), at: time)
     }
     _ = next.follow(at: time)
-    next.lead(from: snapshot, after: bench.room.screen.state, at: time)
+    next.lead(from: snapshot, after: bench.room.audience.screen.state, at: time)
     let recorded = running?.lines ?? []
     forgetRecording()
     bench.room = next

@@ -47,7 +47,7 @@ struct RoomDiagnosticsTests {
     #expect(long.line == 1 && long.column == 1)
     var bench = RoomBench()
     _ = bench.room.handle(.diagnosed((0..<50).map { SceneDiagnostic(.error, from: .file, "\($0)") }), at: 0)
-    #expect(bench.room.diagnostics.all.count == 20)
+    #expect(bench.room.repertoire.sourceFaults.count == 20)
   }
 
   @Test("The messages are as the protocol says")

@@ -131,10 +131,10 @@ struct RoomFlowTests {
     for id in viewers {
       bench.join(id)
       bench.read(id, at: 0)
-      bench.room.seats[id]?.flow.acknowledged(1, at: 0)
+      bench.room.audience[id]?.flow.acknowledged(1, at: 0)
       // Each got its last frame at another time.
       for sequence in [1000, 1001] as [UInt32] {
-        bench.room.seats[id]?.flow.sent(sequence, at: 1 + Double(id) / 1000)
+        bench.room.audience[id]?.flow.sent(sequence, at: 1 + Double(id) / 1000)
       }
     }
     bench.join(41, .phone)
@@ -195,7 +195,7 @@ struct RoomFlowTests {
       seen = frames.count
       if Int.random(in: 0..<6, using: &generator) == 0, !show.isBlocked {
         let window = Int.random(in: 0...65536, using: &generator)
-        show.bench.room.seats[1]?.flow.recordReceiveWindow(window, at: time)
+        show.bench.room.audience[1]?.flow.recordReceiveWindow(window, at: time)
       }
       while let next = pending.first, next.due <= time {
         pending.removeFirst()

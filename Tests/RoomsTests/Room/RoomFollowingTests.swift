@@ -11,7 +11,7 @@ struct RoomFollowingTests {
     var follower = RoomBench()
 
     init() {
-      owner.room.leadership.publish()
+      owner.room.audience.beginPublishing()
       follower.join(9)
       _ = follower.room.follow(at: 0)
       follower.read(9, at: 0)
@@ -26,7 +26,7 @@ struct RoomFollowingTests {
           return .text(message, owner.room.json(of: message))
         case .frame(let since):
           var bytes: [UInt8] = []
-          owner.room.screen.frame(since: since)(&bytes)
+          owner.room.audience.screen.frame(since: since)(&bytes)
           return .frame(bytes)
         case .reply, .you, .held: return nil
         }
@@ -48,8 +48,8 @@ struct RoomFollowingTests {
       }
     }
 
-    var shown: [Float] { follower.room.screen.state.floats }
-    var owned: [Float] { owner.room.screen.state.floats }
+    var shown: [Float] { follower.room.audience.screen.state.floats }
+    var owned: [Float] { owner.room.audience.screen.state.floats }
   }
 
   @Test("A follower knows the owner's code, also a new one, and keeps it when it runs the room")
@@ -72,11 +72,11 @@ struct RoomFollowingTests {
   func emptied() {
     var bench = RoomBench()
     _ = bench.room.joinRemote(7, Person(.viewer), isNew: true, at: 1)
-    #expect(bench.room.seats.emptySince == nil)
+    #expect(bench.room.audience.emptySince == nil)
     _ = bench.room.follow(at: 5)
-    #expect(bench.room.seats.emptySince == 5)
+    #expect(bench.room.audience.emptySince == 5)
     _ = bench.room.follow(at: 6)
-    #expect(bench.room.seats.emptySince == 5)
+    #expect(bench.room.audience.emptySince == 5)
   }
 
   @Test("Viewers are shown nothing before all is known, and then what the owner shows")
@@ -144,7 +144,7 @@ struct RoomFollowingTests {
     var pair = Pair()
     try pair.tell(at: 1)
     _ = try pair.read(at: 1)
-    pair.owner.room.leadership.publish()
+    pair.owner.room.audience.beginPublishing()
     try pair.tell(at: 2)
     #expect(try !pair.read(at: 2).contains("scene"))
   }
@@ -154,7 +154,7 @@ struct RoomFollowingTests {
     var pair = Pair()
     try pair.tell(at: 1)
     _ = try pair.read(at: 1)
-    let structure = try #require(pair.follower.room.leadership.followed?[.scene])
+    let structure = try #require(pair.follower.room.mirror?[.scene])
     pair.owner.room.catchUp(at: 2)
     while let publication = pair.nextPublication(at: 2) {
       if case .text(.scene, _) = publication {
@@ -201,9 +201,9 @@ struct RoomFollowingTests {
       owner.room.joinRemote(6, Person(.viewer), isNew: true, at: 4) == [
         .close(6, code: 1008, reason: People.Refusal.locked.sentence)
       ])
-    #expect(owner.room.seats.count == 1)
+    #expect(owner.room.audience.count == 1)
     _ = owner.room.joinRemote(7, Person(.viewer), isNew: false, at: 5)
     _ = owner.room.joinRemote(8, Person(.presenter), isNew: true, at: 5)
-    #expect(owner.room.seats.count == 3)
+    #expect(owner.room.audience.count == 3)
   }
 }

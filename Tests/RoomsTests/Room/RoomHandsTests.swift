@@ -40,7 +40,7 @@ private struct OneRectangle: Scene {
 struct RoomHandsTests {
   /// The opacity of each hand in the last frame, free ones included.
   private func opacities(_ bench: RoomBench) -> [Double] {
-    let frame = bench.room.program.stage.frame
+    let frame = bench.room.performance.live.stage.frame
     let signs = frame.nodes.indices.filter { frame.nodes[$0].asset?.hasPrefix("sign-") == true }
     return signs.compactMap { sign in
       var index = sign
@@ -71,9 +71,12 @@ struct RoomHandsTests {
   func touches() {
     var bench = bench()
     bench.send(.pointer(Pointer(phase: .began, id: 1, location: Point(x: 30, y: 40))), from: 2, at: 0.1)
-    #expect(bench.room.hands == [Hand(place: 0, touching: Point(x: 30, y: 40))])
+    #expect(
+      bench.room.performance.hands(of: bench.room.audience.people) == [
+        Hand(place: 0, touching: Point(x: 30, y: 40))
+      ])
     bench.leave(2, at: 0.2)
-    #expect(bench.room.hands.isEmpty)
+    #expect(bench.room.performance.hands(of: bench.room.audience.people).isEmpty)
   }
 
   @Test("Over a scene that fills its frame there are as many as fit", arguments: [0, 100, 400, 2000, 5000])
@@ -108,6 +111,6 @@ struct RoomHandsTests {
     var bench = bench()
     bench.lean(10, from: 2, at: 0.1)
     bench.pass(until: 0.3)
-    #expect(bench.room.program.stage.assets.contains { $0.id == "sign-star" })
+    #expect(bench.room.performance.live.stage.assets.contains { $0.id == "sign-star" })
   }
 }

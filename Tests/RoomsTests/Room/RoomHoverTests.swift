@@ -8,7 +8,7 @@ struct RoomHoverTests {
   private static let top = Input.hover(Point(x: 320, y: 0))
 
   private func front(_ bench: RoomBench, at time: Time) -> Double {
-    var stage = bench.room.program.stage
+    var stage = bench.room.performance.live.stage
     stage.render(at: time)
     return FrameTree(stage.frame).layer("front")?.values["opacity"] ?? .nan
   }
@@ -63,9 +63,9 @@ struct RoomHoverTests {
     var bench = RoomBench(configuration: Room.Configuration(attract: ["probe": take]))
     bench.join(1, .presenter)
     bench.pass(until: 1)
-    #expect(bench.room.program.attract.isOn)
+    #expect(bench.room.performance.live.attract.isOn)
     bench.send(Self.top, from: 1, at: 1.2)
-    #expect(bench.room.program.attract.isOn)
+    #expect(bench.room.performance.live.attract.isOn)
   }
 
   @Test("It is no part of the history")

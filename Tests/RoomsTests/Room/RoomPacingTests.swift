@@ -95,7 +95,7 @@ struct RoomPacingTests {
     #expect((9...11).contains(told))
     bench.pass(until: 3)
     bench.read(1, at: 3)
-    #expect(bench.readers[1]?.parameters == bench.room.program.stage.scene.parameterValues)
+    #expect(bench.readers[1]?.parameters == bench.room.performance.live.stage.scene.parameterValues)
   }
 
   @Test("A change that came too soon after a frame is sent when its time has come, and then all is quiet")
@@ -133,8 +133,8 @@ struct RoomPacingTests {
     #expect((59...62).contains(frames))
     #expect(bench.room.nextWake == nil)
     #expect(bench.isUpToDate(1))
-    bench.room.program.render(at: 1e9)
-    #expect(FrameTree(bench.room.program.stage.frame).layer("run")?.values["x"] == 1)
+    bench.room.performance.live.render(at: 1e9)
+    #expect(FrameTree(bench.room.performance.live.stage.frame).layer("run")?.values["x"] == 1)
     #expect(bench.readers[1]?.floats.contains(1) == true)
   }
 

@@ -19,7 +19,7 @@ struct RoomPlaybackTests {
   /// The tilt that is shown, by the front face's opacity, in degrees.
   private func tilt(_ bench: inout TakeBench, at time: Time) -> Double {
     let opacity = bench.bench.room.tree(at: time).layer("front")?.values["opacity"] ?? .nan
-    let base = bench.room.program.stage.scene.parameterValues["baseDegrees"]
+    let base = bench.room.performance.live.stage.scene.parameterValues["baseDegrees"]
     return base == .number(60) ? (opacity * 60).rounded() : .nan
   }
 
@@ -154,10 +154,11 @@ struct RoomPlaybackTests {
     bench.pass(until: 107.5)
     #expect(tilt(&bench, at: 107.5) == 10)
     bench.send(.parameter(name: "foil", value: .number(0.5)), at: 107.6)
-    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0.5))
+    #expect(bench.room.performance.live.stage.scene.parameterValues["foil"] == .number(0.5))
     try bench.send(#"{"type": "stop"}"#, at: 108)
-    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0))
-    #expect(bench.room.tunings.state(of: bench.room.program.sceneKind).undo == "Base angle")
+    #expect(bench.room.performance.live.stage.scene.parameterValues["foil"] == .number(0))
+    #expect(
+      bench.room.performance.tunings.state(of: bench.room.performance.live.sceneKind).undo == "Base angle")
   }
 
   @Test("A scene that a presenter chooses ends the take")
@@ -165,10 +166,10 @@ struct RoomPlaybackTests {
     var bench = try bench()
     try bench.send(#"{"type": "play", "take": "Take 1"}"#, at: 100)
     bench.send(.scene(name: "nowhere"), at: 101)
-    #expect(bench.room.program.player.playback != nil)
+    #expect(bench.room.performance.live.player.playback != nil)
     bench.send(.scene(name: "arm"), at: 101)
-    #expect(bench.room.program.player.playback == nil)
-    #expect(bench.room.program.sceneKind.name == "arm")
+    #expect(bench.room.performance.live.player.playback == nil)
+    #expect(bench.room.performance.live.sceneKind.name == "arm")
   }
 
   @Test("A snapshot holds what people left, not the take")
@@ -197,7 +198,7 @@ struct RoomPlaybackTests {
     let error = try #require(bench.bench.readers[1]?.errors.first)
     #expect(error.code == code)
     #expect(error.message.contains(words), "\(error.message)")
-    #expect(bench.room.program.player.playback == nil)
+    #expect(bench.room.performance.live.player.playback == nil)
   }
 
   @Test("A take that is cut off plays up to the cut, and everybody hears of it", arguments: [1, 20, 60])
@@ -205,7 +206,7 @@ struct RoomPlaybackTests {
     var bench = try bench()
     let whole = try #require(bench.kept["Take 1"])
     bench.add(String(whole.dropLast(bytes)), as: "Cut", at: 50)
-    #expect(bench.room.takes.listings.first { $0.name == "Cut" }?.cut == (bytes > 1))
+    #expect(bench.room.repertoire.takes.listings.first { $0.name == "Cut" }?.cut == (bytes > 1))
     try bench.send(#"{"type": "play", "take": "Cut", "t": 5}"#, at: 100)
     bench.bench.read(3, at: 100)
     let playing = try #require(bench.bench.readers[3]?.replay?.playing)
@@ -224,7 +225,7 @@ struct RoomPlaybackTests {
     try bench.send(#"{"type": "play", "take": "Take 1"}"#, at: 104)
     bench.bench.read(1, at: 104)
     #expect(bench.bench.readers[1]?.errors.map(\.code) == [.notAllowed, .notAllowed])
-    #expect(bench.room.program.recorder != nil && bench.room.program.player.playback == nil)
+    #expect(bench.room.performance.live.recorder != nil && bench.room.performance.live.player.playback == nil)
   }
 
   @Test("An empty room is not woken for its take, which is where it would be when somebody comes")
@@ -248,6 +249,6 @@ struct RoomPlaybackTests {
         .fetch(try #require(request.take), request, for: 1)))
     bench.send(.takes(.stop), at: 100.1)
     bench.handle(.fetched(.success(take), request, for: 1), at: 100.2)
-    #expect(bench.room.program.player.playback == nil)
+    #expect(bench.room.performance.live.player.playback == nil)
   }
 }

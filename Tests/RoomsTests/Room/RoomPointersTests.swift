@@ -91,6 +91,6 @@ struct RoomPointersTests {
     var bench = makeBench()
     bench.send(pointer(.began, 1), from: 1, at: 1)
     bench.send(.scene(name: "lenticular"), from: 3, at: 2)
-    #expect(bench.room.seats.all.allSatisfy { $0.pointers.isEmpty })
+    #expect(bench.room.performance.fingers.all.isEmpty)
   }
 }

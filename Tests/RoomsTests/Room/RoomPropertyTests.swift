@@ -56,9 +56,10 @@ struct RoomPropertyTests {
     for (id, reader) in bench.readers {
       #expect(reader.faults == [])
       #expect(reader.kinds.filter { $0 != "error" && $0 != "pong" }.prefix(2) == ["hello", "scene"])
-      #expect(reader.parameters == bench.room.program.stage.scene.parameterValues)
+      #expect(reader.parameters == bench.room.performance.live.stage.scene.parameterValues)
       #expect(reader.presence == bench.room.presence)
-      #expect(reader.tuning == bench.room.tunings.state(of: bench.room.program.sceneKind))
+      #expect(
+        reader.tuning == bench.room.performance.tunings.state(of: bench.room.performance.live.sceneKind))
       #expect(bench.isUpToDate(id))
     }
   }

@@ -43,7 +43,7 @@ struct RoomRecordingTests {
       bench.bench.read(id, at: 1)
       #expect(bench.bench.readers[id]?.errors.map(\.code) == [.notAllowed])
     }
-    #expect(bench.room.program.recorder == nil)
+    #expect(bench.room.performance.live.recorder == nil)
   }
 
   @Test("A recording that is over takes as much room as it has bytes, though it is not written yet")
@@ -56,7 +56,7 @@ struct RoomRecordingTests {
     }
     bench.bench.read(1, at: 30)
     #expect(bench.bench.readers[1]?.errors.isEmpty == true)
-    #expect(bench.room.takes.refusal(ofName: try #require(TakeName("Take 20"))) != nil)
+    #expect(bench.room.repertoire.takes.refusal(ofName: try #require(TakeName("Take 20"))) != nil)
   }
 
   @Test("A name that is taken, or is none, is refused with a sentence")
@@ -70,9 +70,9 @@ struct RoomRecordingTests {
     let errors = bench.bench.readers[1]?.errors ?? []
     #expect(errors.map(\.code) == [.notAllowed, .tooMany])
     #expect(errors.last?.message.contains("Finale") == true)
-    #expect(bench.room.program.recorder == nil)
+    #expect(bench.room.performance.live.recorder == nil)
     try bench.send(#"{"type": "record", "value": true}"#, at: 4)
-    #expect(bench.room.program.recorder?.name.description == "Take 1")
+    #expect(bench.room.performance.live.recorder?.name.description == "Take 1")
   }
 
   @Test("A recording stops by itself when it is as long as it may be, and is kept")
@@ -80,7 +80,7 @@ struct RoomRecordingTests {
     var bench = try card()
     bench.send(.takes(.record(nil)), at: 10)
     bench.pass(until: 700)
-    #expect(bench.room.program.recorder == nil)
+    #expect(bench.room.performance.live.recorder == nil)
     #expect(try bench.take().end == Take.longest)
     bench.bench.read(1, at: 700)
     #expect(bench.bench.readers[1]?.errors.map(\.code) == [.tooMany])
@@ -92,14 +92,14 @@ struct RoomRecordingTests {
     bench.send(.takes(.record(nil)), at: 0)
     let text = String(repeating: "長", count: 400)
     var time = 0.0
-    while bench.room.program.recorder != nil, time < 100 {
+    while bench.room.performance.live.recorder != nil, time < 100 {
       time += 0.001
       bench.handle(
         .received(.success(.parameter(name: "text", value: .text(text))), from: 1), at: time)
       // The layout of a long text takes its time; what counts here is what is written.
-      for _ in 0..<1000 { bench.bench.room.program.apply(.hover(Point(x: 1, y: 1)), at: time) }
+      for _ in 0..<1000 { bench.bench.room.performance.live.apply(.hover(Point(x: 1, y: 1)), at: time) }
     }
-    #expect(bench.room.program.recorder == nil)
+    #expect(bench.room.performance.live.recorder == nil)
     let bytes = try #require(bench.kept["Take 1"]).utf8.count
     #expect(bytes <= Take.mostBytes && bytes > Take.mostBytes / 2)
   }
@@ -121,12 +121,12 @@ struct RoomRecordingTests {
     let take = Take(scene: card, events: events)
     var bench = TakeBench(card, configuration: Room.Configuration(attract: ["lenticular": take]))
     bench.pass(until: 1)
-    #expect(bench.room.program.attract.isOn)
+    #expect(bench.room.performance.live.attract.isOn)
     bench.send(.takes(.record(nil)), at: 1)
     bench.pass(until: 3)
     bench.send(.takes(.stop), at: 3)
     #expect(try bench.take().events.isEmpty)
-    #expect(!bench.room.program.attract.isOn)
+    #expect(!bench.room.performance.live.attract.isOn)
   }
 
   @Test("The attract mode does not begin again in a room that is being recorded")
@@ -139,7 +139,7 @@ struct RoomRecordingTests {
     for id in 1...3 { bench.bench.leave(ClientID(id), at: 2) }
     bench.bench.join(1, .presenter, at: 3)
     bench.pass(until: 6)
-    #expect(!bench.room.program.attract.isOn)
+    #expect(!bench.room.performance.live.attract.isOn)
     bench.send(.takes(.stop), at: 6)
     #expect(try bench.take().events.isEmpty)
   }
@@ -193,39 +193,44 @@ struct RoomRecordingTests {
     var bench = try card()
     let (one, two) = (try #require(TakeName("One")), try #require(TakeName("Two")))
     bench.send(.takes(.record(one)), at: 1)
-    #expect(bench.room.takes.refusal(ofName: one)?.contains("One") == true)
+    #expect(bench.room.repertoire.takes.refusal(ofName: one)?.contains("One") == true)
     bench.send(.takes(.stop), at: 2)
-    #expect(bench.room.takes.refusal(ofName: one)?.contains("already") == true)
-    #expect(bench.room.takes.refusal(ofTake: one, bytes: 1) != nil)
-    bench.bench.room.takes.reserve(two, bytes: 100)
+    #expect(bench.room.repertoire.takes.refusal(ofName: one)?.contains("already") == true)
+    #expect(bench.room.repertoire.takes.refusal(ofTake: one, bytes: 1) != nil)
+    bench.bench.room.repertoire.takes.reserve(two, bytes: 100)
     bench.send(.takes(.record(two)), at: 3)
     bench.bench.read(1, at: 3)
     #expect(bench.bench.readers[1]?.errors.map(\.code) == [.tooMany])
-    #expect(bench.room.program.recorder == nil)
-    bench.bench.room.takes.release(two)
+    #expect(bench.room.performance.live.recorder == nil)
+    bench.bench.room.repertoire.takes.release(two)
     bench.send(.takes(.record(two)), at: 4)
-    #expect(bench.room.program.recorder?.name == two)
+    #expect(bench.room.performance.live.recorder?.name == two)
   }
 
   @Test("What is on its way counts among a room's takes and bytes")
   func limits() throws {
     var bench = try card()
-    for index in 0..<8 { bench.bench.room.takes.reserve(try #require(TakeName("\(index)")), bytes: 8 << 20) }
+    for index in 0..<8 {
+      bench.bench.room.repertoire.takes.reserve(try #require(TakeName("\(index)")), bytes: 8 << 20)
+    }
     let name = try #require(TakeName("x"))
-    #expect(bench.room.takes.refusal(ofTake: name, bytes: 1)?.contains("64 MiB") == true)
-    for index in 0..<100 { bench.bench.room.takes.reserve(try #require(TakeName("\(index)")), bytes: 0) }
-    #expect(bench.room.takes.refusal(ofTake: name, bytes: 0)?.contains("100 takes") == true)
-    bench.bench.room.takes.release(try #require(TakeName("7")))
-    #expect(bench.room.takes.refusal(ofTake: name, bytes: 64 << 20) == nil)
+    #expect(bench.room.repertoire.takes.refusal(ofTake: name, bytes: 1)?.contains("64 MiB") == true)
+    for index in 0..<100 {
+      bench.bench.room.repertoire.takes.reserve(try #require(TakeName("\(index)")), bytes: 0)
+    }
+    #expect(bench.room.repertoire.takes.refusal(ofTake: name, bytes: 0)?.contains("100 takes") == true)
+    bench.bench.room.repertoire.takes.release(try #require(TakeName("7")))
+    #expect(bench.room.repertoire.takes.refusal(ofTake: name, bytes: 64 << 20) == nil)
   }
 
   @Test("A recording that the disk takes no more of ends, and presenters hear what is kept of it")
   func fullDisk() throws {
     var bench = try card()
     bench.send(.takes(.record(nil)), at: 1)
-    let name = try #require(bench.room.program.recorder?.name)
+    let name = try #require(bench.room.performance.live.recorder?.name)
     bench.handle(.recorded(name, .stopped(saved: name, reason: "No space left on device.")), at: 2)
-    #expect(bench.room.program.recorder == nil && bench.room.takes.refusal(ofName: name) == nil)
+    #expect(
+      bench.room.performance.live.recorder == nil && bench.room.repertoire.takes.refusal(ofName: name) == nil)
     bench.bench.read(1, at: 2)
     let message = bench.bench.readers[1]?.errors.last?.message ?? ""
     #expect(message.contains("No space left") && message.contains("Take 1"), "\(message)")
@@ -249,6 +254,6 @@ struct RoomRecordingTests {
     bench.send(.takes(.record(nil)), at: 1)
     let actions = bench.bench.room.follow(at: 2)
     #expect(actions.contains(.record(.end)))
-    #expect(bench.room.program.recorder == nil)
+    #expect(bench.room.performance.live.recorder == nil)
   }
 }

@@ -56,8 +56,8 @@ struct RoomRolesTests {
     }
     bench.pass(until: 2)
     #expect(bench.read(1, at: 2).contains("frame") == false)
-    #expect(bench.room.tilt.driver.id == nil)
-    #expect(bench.room.tunings.access == .presenter)
+    #expect(bench.room.performance.tilt.driver.id == nil)
+    #expect(bench.room.performance.tunings.access == .presenter)
     #expect(bench.room.codeGeneration == nil)
     #expect(bench.probe.pointers == [])
   }

@@ -71,7 +71,7 @@ struct RoomScenesTests {
   }
 
   private func scene<S: Scene>(_ type: S.Type, of bench: TakeBench) throws -> S {
-    try #require(bench.room.program.stage.scene.unwrapped(as: type))
+    try #require(bench.room.performance.live.stage.scene.unwrapped(as: type))
   }
 
   @Test("Where the kind is the same object, nothing moves, and menus are told")
@@ -79,11 +79,11 @@ struct RoomScenesTests {
     var bench = first
     bench.pass(until: 1)
     bench.bench.read(3, at: 1)
-    let before = bench.room.screen.state.epoch
-    let kinds = bench.room.scenes.kinds
+    let before = bench.room.audience.screen.state.epoch
+    let kinds = bench.room.repertoire.scenes.kinds
     bench.handle(.scenes(configuration.playing(SceneCatalog(kinds.reversed()))), at: 1)
     #expect(bench.bench.read(3, at: 1) == ["scenes"])
-    #expect(bench.room.screen.state.epoch == before)
+    #expect(bench.room.audience.screen.state.epoch == before)
     bench.handle(.scenes(configuration.playing(SceneCatalog(kinds.reversed()))), at: 2)
     #expect(bench.bench.read(3, at: 2) == [])
   }
@@ -147,8 +147,8 @@ struct RoomScenesTests {
     var bench = first
     bench.send(.pointer(Pointer(phase: .began, id: 0, location: Point(x: 30, y: 0))), from: 2, at: 1)
     bench.handle(.scenes(configuration.playing(SceneCatalog([probe]))), at: 2)
-    #expect(bench.room.program.sceneKind === probe)
-    #expect(bench.room.seats.pointers.isEmpty)
+    #expect(bench.room.performance.live.sceneKind === probe)
+    #expect(bench.room.performance.fingers.all.isEmpty)
   }
 
   @Test(
@@ -165,7 +165,7 @@ struct RoomScenesTests {
     bench.pass(until: 100.75)
     bench.handle(.scenes(configured(SceneKind(Second.self))), at: 100.75)
     #expect(try scene(Second.self, of: bench).tilt == 10)
-    let playing = try #require(bench.room.program.replayState.playing)
+    let playing = try #require(bench.room.performance.live.replayState.playing)
     #expect(playing.loop && playing.speed == 2 && playing.t == 1.5 && playing.at == 100_750)
     bench.pass(until: 101.1)
     #expect(try scene(Second.self, of: bench).tilt == 20)
@@ -182,10 +182,10 @@ struct RoomScenesTests {
     bench.bench.tilt(10, from: 2, at: 1)
     bench.send(.takes(.stop), at: 3)
     try bench.send(#"{"type": "play", "take": "Take 1", "loop": true}"#, at: 100)
-    let epoch = bench.room.screen.state.epoch
-    let kinds = [bench.room.scenes.kinds[0], SceneKind(Probe.self)]
+    let epoch = bench.room.audience.screen.state.epoch
+    let kinds = [bench.room.repertoire.scenes.kinds[0], SceneKind(Probe.self)]
     bench.handle(.scenes(configuration.playing(SceneCatalog(kinds))), at: 101)
-    #expect(bench.room.screen.state.epoch == epoch)
+    #expect(bench.room.audience.screen.state.epoch == epoch)
   }
 
   @Test("A take that was being read with the old version is read again")
@@ -227,11 +227,11 @@ struct RoomScenesTests {
       attract: ["dot": take], environment: configuration.environment, replacesScenes: true)
     var bench = TakeBench(try configuration.environment.scenes.scene(named: "dot"), configuration: start)
     bench.pass(until: 2)
-    let kinds = bench.room.scenes.kinds
+    let kinds = bench.room.repertoire.scenes.kinds
     bench.handle(.scenes(start.playing(SceneCatalog(kinds))), at: 2)
     #expect(try scene(First.self, of: bench).tilt == 2)
     bench.handle(.scenes(start.playing(SceneCatalog([SceneKind(Second.self), probe]))), at: 2.5)
-    #expect(bench.room.program.attract.isOn)
+    #expect(bench.room.performance.live.attract.isOn)
     #expect(try scene(Second.self, of: bench).tilt == 0)
     bench.pass(until: 3.5)
     #expect(try scene(Second.self, of: bench).tilt == 1)
@@ -250,6 +250,6 @@ struct RoomScenesTests {
     var bench = RoomBench()
     bench.join(1, .phone)
     bench.tilt(10, from: 1, at: 1)
-    #expect(bench.room.program.recent == nil)
+    #expect(bench.room.performance.live.recent == nil)
   }
 }

@@ -12,7 +12,7 @@ struct RoomSeekingTests {
     var request = request
     request.take = TakeName("Long")
     bench.add("", as: "Long", at: 0)
-    bench.bench.room.program.load(request)
+    bench.bench.room.performance.live.load(request)
     bench.handle(
       .fetched(.success(SeekableTake(take, in: TakeBench.environment)), request, for: 1), at: 100)
     return (bench, take)
@@ -28,7 +28,7 @@ struct RoomSeekingTests {
   func farJump(position: Time) throws {
     var (bench, take) = try long(PlaybackRequest(isPaused: true, time: 200))
     bench.send(.takes(.play(PlaybackRequest(time: position))), at: 101)
-    #expect(bench.room.program.player.playback?.isBehind == false)
+    #expect(bench.room.performance.live.player.playback?.isBehind == false)
     #expect(bench.look(at: 101) == look(take, at: position))
   }
 
@@ -37,14 +37,14 @@ struct RoomSeekingTests {
     var (bench, take) = try long(PlaybackRequest(isOnTop: isOnTop, isPaused: true), tuned: isOnTop ? 600 : 2)
     // The second before the next checkpoint is farther than a slice.
     bench.send(.takes(.play(PlaybackRequest(time: 595))), at: 101)
-    #expect(bench.room.program.player.playback?.isBehind == true)
-    let events = bench.room.program.player.playback?.cursor.next ?? 0
+    #expect(bench.room.performance.live.player.playback?.isBehind == true)
+    let events = bench.room.performance.live.player.playback?.cursor.next ?? 0
     let next = bench.room.nextWake
     bench.handle(.ticked, at: try #require(next))
-    let further = (bench.room.program.player.playback?.cursor.next ?? 0) - events
+    let further = (bench.room.performance.live.player.playback?.cursor.next ?? 0) - events
     #expect(further > 0 && further <= SeekableTake.slice)
     bench.pass(until: 101.5)
-    #expect(bench.room.program.player.playback?.isBehind == false)
+    #expect(bench.room.performance.live.player.playback?.isBehind == false)
     #expect(bench.look(at: 101.5) == look(take, at: 595))
   }
 
@@ -54,9 +54,9 @@ struct RoomSeekingTests {
     bench.send(.parameter(name: "foil", value: .number(0.5)), at: 101)
     bench.send(.takes(.play(PlaybackRequest(time: 500))), at: 102)
     bench.pass(until: 103)
-    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0.5))
+    #expect(bench.room.performance.live.stage.scene.parameterValues["foil"] == .number(0.5))
     bench.send(.takes(.play(PlaybackRequest(time: 400))), at: 104)
     bench.pass(until: 105)
-    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0))
+    #expect(bench.room.performance.live.stage.scene.parameterValues["foil"] == .number(0))
   }
 }

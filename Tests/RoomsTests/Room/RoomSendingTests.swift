@@ -23,7 +23,7 @@ struct RoomSendingTests {
     var bench = RoomBench()
     for (id, role) in [(1, Role.presenter), (2, .viewer)] {
       bench.join(ClientID(id), role)
-      let slot = try #require(bench.room.seats.slot(of: ClientID(id)))
+      let slot = try #require(bench.room.audience.slot(of: ClientID(id)))
       var areLast: [Bool] = []
       while let delivery = bench.room.nextDelivery(for: slot, at: 0) {
         areLast.append(delivery.isLast)

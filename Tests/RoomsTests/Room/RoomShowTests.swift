@@ -40,10 +40,10 @@ struct RoomShowTests {
   @Test("It begins with the first step, as that says")
   func begins() throws {
     let bench = try bench()
-    #expect(bench.room.program.stage.scene.parameterValues["baseDegrees"] == .number(25))
+    #expect(bench.room.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(25))
     #expect(bench.readers[2]?.show?.index == 0)
     #expect(bench.readers[2]?.show?.steps.map(\.title) == ["Card", "Town", "Mesh"])
-    #expect(!bench.room.program.attract.hasInput)
+    #expect(!bench.room.performance.live.attract.hasInput)
   }
 
   @Test("A step is a new structure that fades in, with its pictures")
@@ -67,14 +67,14 @@ struct RoomShowTests {
     bench.send(.parameter(name: "baseDegrees", value: .number(80)), from: 1, at: 1)
     bench.send(.show(.to(2)), from: 1, at: 2)
     bench.send(.show(.to(0)), from: 1, at: 3)
-    #expect(bench.room.program.stage.scene.parameterValues["baseDegrees"] == .number(25))
+    #expect(bench.room.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(25))
   }
 
   @Test("Beyond the ends one stays, and a wrong step is answered")
   func ends() throws {
     var bench = try bench()
     bench.send(.show(.by(-1)), from: 1, at: 1)
-    #expect(bench.room.program.show.index == 0)
+    #expect(bench.room.performance.show.index == 0)
     bench.send(.show(.to(3)), from: 1, at: 1)
     bench.read(1, at: 1)
     #expect(bench.readers[1]?.errors.map(\.code) == [.outOfRange])
@@ -92,7 +92,7 @@ struct RoomShowTests {
     bench.send(.show(.by(1)), from: 3, at: 1)
     bench.read(3, at: 1)
     #expect(bench.readers[3]?.errors.map(\.code) == [.notAllowed])
-    #expect(bench.room.program.show.index == 0)
+    #expect(bench.room.performance.show.index == 0)
   }
 
   @Test("A change of the step that plays changes only that, and the scene goes on")
@@ -101,11 +101,11 @@ struct RoomShowTests {
     bench.tilt(20, from: 1, at: 1)
     bench.send(.parameter(name: "foil", value: .number(0.5)), from: 1, at: 1)
     change(&bench, { $0.steps[0].parameters["baseDegrees"] = .number(40) }, at: 2)
-    #expect(bench.room.program.stage.scene.parameterValues["baseDegrees"] == .number(40))
-    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0.5))
-    #expect(bench.room.program.stage.motion != nil && bench.readers[2]?.scene?.fades == nil)
+    #expect(bench.room.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(40))
+    #expect(bench.room.performance.live.stage.scene.parameterValues["foil"] == .number(0.5))
+    #expect(bench.room.performance.live.stage.motion != nil && bench.readers[2]?.scene?.fades == nil)
     change(&bench, { $0.steps[0].parameters = [:] }, at: 3)
-    #expect(bench.room.program.stage.scene.parameterValues["baseDegrees"] == .number(60))
+    #expect(bench.room.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(60))
   }
 
   @Test("A step that has moved is followed; in place of one that is gone comes its neighbour")
@@ -113,11 +113,13 @@ struct RoomShowTests {
     var bench = try bench()
     bench.send(.show(.to(2)), from: 1, at: 1)
     change(&bench, { $0.steps.swapAt(1, 2) }, at: 2)
-    #expect(bench.room.program.show.index == 1 && bench.room.program.sceneKind.name == "mesh")
+    #expect(bench.room.performance.show.index == 1 && bench.room.performance.live.sceneKind.name == "mesh")
     change(&bench, { $0.steps.removeLast() }, at: 3)
-    #expect(bench.room.program.show.index == 1 && bench.room.program.sceneKind.name == "panorama")
+    #expect(
+      bench.room.performance.show.index == 1 && bench.room.performance.live.sceneKind.name == "panorama")
     change(&bench, { $0.steps.removeLast(2) }, at: 4)
-    #expect(bench.room.program.show.index == 0 && bench.room.program.sceneKind.name == "lenticular")
+    #expect(
+      bench.room.performance.show.index == 0 && bench.room.performance.live.sceneKind.name == "lenticular")
   }
 
   @Test("A broken file leaves everything as it is, and only presenters hear of it")
@@ -142,8 +144,8 @@ struct RoomShowTests {
     let bytes = SnapshotFile.encode(bench.room.snapshot(at: 2))
     var room = try Room(.main, restoring: SnapshotFile.decode(bytes, scenes: .builtIn), at: 3)
     _ = room.handle(.show(.init(show: Self.show())), at: 3)
-    #expect(room.program.show.index == 0)
-    #expect(room.program.stage.scene.parameterValues["baseDegrees"] == .number(80))
+    #expect(room.performance.show.index == 0)
+    #expect(room.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(80))
   }
 
   @Test("After a restart a scene that somebody chose instead of the step's is still on")
@@ -155,9 +157,9 @@ struct RoomShowTests {
     let bytes = SnapshotFile.encode(bench.room.snapshot(at: 2))
     var room = try Room(.main, restoring: SnapshotFile.decode(bytes, scenes: .builtIn), at: 3)
     _ = room.handle(.show(.init(show: Self.show())), at: 3)
-    #expect(room.program.show.index == 0)
-    #expect(room.program.stage.scene.kind.name == "arm")
-    #expect(room.program.stage.scene.parameterValues["arm"] == .number(12))
+    #expect(room.performance.show.index == 0)
+    #expect(room.performance.live.stage.scene.kind.name == "arm")
+    #expect(room.performance.live.stage.scene.parameterValues["arm"] == .number(12))
   }
 
   @Test("The pictures of the steps around are named, to be fetched in time")

@@ -28,20 +28,20 @@ struct RoomSignalsTests {
   @Test("They come to everybody with the first who wants them, and go with the last", arguments: [1, 2])
   func comeAndGo(first: ClientID) {
     var bench = makeBench()
-    let epoch = bench.room.screen.state.epoch
+    let epoch = bench.room.audience.screen.state.epoch
     #expect(signals(bench) == [])
     bench.send(.signals(true), from: first, at: 2)
     #expect(bench.read(3, at: 2) == ["scene", "frame"])
     #expect(signals(bench) == ["signal.attitude"])
-    #expect(bench.room.screen.state.epoch == epoch + 1)
+    #expect(bench.room.audience.screen.state.epoch == epoch + 1)
     bench.send(.signals(true), from: 3 - first, at: 3)
     bench.send(.signals(true), from: first, at: 3.1)
     bench.send(.signals(false), from: first, at: 3.2)
     settle(&bench, until: 4)
-    #expect(bench.room.screen.state.epoch == epoch + 1)
+    #expect(bench.room.audience.screen.state.epoch == epoch + 1)
     bench.send(.signals(false), from: 3 - first, at: 5)
     settle(&bench, until: 6)
-    #expect(bench.room.screen.state.epoch == epoch + 2)
+    #expect(bench.room.audience.screen.state.epoch == epoch + 2)
     #expect(signals(bench) == [])
     #expect(bench.readers.values.allSatisfy { $0.faults.isEmpty })
   }
@@ -56,7 +56,7 @@ struct RoomSignalsTests {
     bench.pass(until: 5)
     bench.read(3, at: 5)
     #expect(signals(bench) == [])
-    #expect(!bench.room.seats.wantsSignals)
+    #expect(bench.room.performance.signalReaders.isEmpty)
   }
 
   @Test("A room that has emptied shows none to who comes next")

@@ -108,7 +108,7 @@ struct RoomTuningTests {
   @Test("A drag that changes parameters can be undone, as one entry")
   func drag() throws {
     var bench = makeBench(try SceneCatalog.builtIn.scene(named: "arm"))
-    let before = bench.room.program.stage.scene.parameterValues
+    let before = bench.room.performance.live.stage.scene.parameterValues
     let hand = Point(x: 175, y: 300)
     for (index, phase) in [Pointer.Phase.began, .moved, .moved, .ended].enumerated() {
       let location = Point(x: hand.x + Double(index) * 20, y: hand.y + Double(index) * 10)
@@ -116,34 +116,34 @@ struct RoomTuningTests {
       bench.send(
         .pointer(Pointer(phase: phase, id: 0, location: location)), from: 1, at: 1 + Double(index) * 3)
     }
-    let after = bench.room.program.stage.scene.parameterValues
+    let after = bench.room.performance.live.stage.scene.parameterValues
     try #require(after != before)
     bench.send(.tune(.undo), from: 2, at: 20)
-    #expect(bench.room.program.stage.scene.parameterValues == before)
+    #expect(bench.room.performance.live.stage.scene.parameterValues == before)
     bench.send(.tune(.redo), from: 2, at: 20)
-    #expect(bench.room.program.stage.scene.parameterValues == after)
+    #expect(bench.room.performance.live.stage.scene.parameterValues == after)
   }
 
   @Test("A point of the mesh that was dragged, or moved by the button, goes back by undo")
   func mesh() throws {
     var bench = makeBench(try SceneCatalog.builtIn.scene(named: "mesh"))
-    let before = bench.room.program.stage.scene.parameterValues
+    let before = bench.room.performance.live.stage.scene.parameterValues
     for (index, phase) in [Pointer.Phase.began, .moved, .ended].enumerated() {
       let location = Point(x: 240 + Double(index) * 20, y: 240)
       bench.send(
         .pointer(Pointer(phase: phase, id: 0, location: location)), from: 1, at: 1 + Double(index) * 0.1)
     }
-    guard case .number(let x)? = bench.room.program.stage.scene.parameterValues["x22"] else {
+    guard case .number(let x)? = bench.room.performance.live.stage.scene.parameterValues["x22"] else {
       Issue.record("The place is no number.")
       return
     }
     #expect(abs(x - 280.0 / 480) < 1e-9)
     bench.send(.tune(.undo), from: 1, at: 2)
-    #expect(bench.room.program.stage.scene.parameterValues == before)
+    #expect(bench.room.performance.live.stage.scene.parameterValues == before)
     bench.send(.action(name: "move"), from: 1, at: 3)
-    #expect(bench.room.program.stage.scene.parameterValues["x22"] == .number(0.9))
+    #expect(bench.room.performance.live.stage.scene.parameterValues["x22"] == .number(0.9))
     bench.send(.tune(.undo), from: 1, at: 4)
-    #expect(bench.room.program.stage.scene.parameterValues == before)
+    #expect(bench.room.performance.live.stage.scene.parameterValues == before)
   }
 
   @Test("Another grid is one entry, with all that it took from the points")
@@ -151,24 +151,24 @@ struct RoomTuningTests {
     var bench = makeBench(try SceneCatalog.builtIn.scene(named: "mesh"))
     bench.send(.parameter(name: "x22", value: .number(0.8)), from: 1, at: 1)
     bench.send(.parameter(name: "tint33", value: .text("#ff0000")), from: 1, at: 5)
-    let before = bench.room.program.stage.scene.parameterValues
+    let before = bench.room.performance.live.stage.scene.parameterValues
     bench.send(.parameter(name: "width", value: .number(5)), from: 1, at: 10)
-    #expect(bench.room.program.stage.scene.parameterValues["x22"] == .number(0.25))
+    #expect(bench.room.performance.live.stage.scene.parameterValues["x22"] == .number(0.25))
     bench.send(.tune(.undo), from: 1, at: 15)
-    #expect(bench.room.program.stage.scene.parameterValues == before)
+    #expect(bench.room.performance.live.stage.scene.parameterValues == before)
   }
 
   @Test("Undoing another grid brings back points that it had left where they were")
   func gridEdge() throws {
     var bench = makeBench(try SceneCatalog.builtIn.scene(named: "mesh"))
     bench.send(.parameter(name: "x13", value: .number(0)), from: 1, at: 1)
-    let before = bench.room.program.stage.scene.parameterValues
+    let before = bench.room.performance.live.stage.scene.parameterValues
     bench.send(.parameter(name: "width", value: .number(2)), from: 1, at: 5)
-    let after = bench.room.program.stage.scene.parameterValues
+    let after = bench.room.performance.live.stage.scene.parameterValues
     bench.send(.tune(.undo), from: 1, at: 10)
-    #expect(bench.room.program.stage.scene.parameterValues == before)
+    #expect(bench.room.performance.live.stage.scene.parameterValues == before)
     bench.send(.tune(.redo), from: 1, at: 15)
-    #expect(bench.room.program.stage.scene.parameterValues == after)
+    #expect(bench.room.performance.live.stage.scene.parameterValues == after)
   }
 
   @Test("A drag whose finger is lost leaves nothing to undo", arguments: [true, false])
@@ -177,13 +177,13 @@ struct RoomTuningTests {
     bench.send(
       .pointer(Pointer(phase: .began, id: 0, location: Point(x: 175, y: 300))), from: 1, at: 1)
     bench.send(.pointer(Pointer(phase: .moved, id: 0, location: Point(x: 240, y: 330))), from: 1, at: 2)
-    try #require(bench.room.tunings.state(of: bench.room.program.sceneKind).undo != nil)
+    try #require(bench.room.performance.tunings.state(of: bench.room.performance.live.sceneKind).undo != nil)
     if leaves {
       bench.leave(1, at: 3)
     } else {
       bench.send(.pointer(Pointer(phase: .cancelled, id: 0, location: .zero)), from: 1, at: 3)
     }
-    #expect(bench.room.tunings.state(of: bench.room.program.sceneKind).undo == nil)
+    #expect(bench.room.performance.tunings.state(of: bench.room.performance.live.sceneKind).undo == nil)
   }
 
   @Test("A preset brings back what was saved, in one entry that bears its name")
@@ -214,7 +214,7 @@ struct RoomTuningTests {
     bench.send(.parameter(name: "amount", value: .number(0.25)), from: 1, at: 1)
     bench.send(.tune(.compare(.b)), from: 1, at: 2)
     #expect(bench.probe.amount == 0.25)
-    #expect(bench.room.tunings.state(of: bench.room.program.sceneKind).undo == nil)
+    #expect(bench.room.performance.tunings.state(of: bench.room.performance.live.sceneKind).undo == nil)
     bench.send(.parameter(name: "amount", value: .number(0.75)), from: 1, at: 3)
     bench.send(.tune(.compare(.a)), from: 2, at: 4)
     #expect(bench.probe.amount == 0.25)
@@ -234,7 +234,7 @@ struct RoomTuningTests {
     bench.send(.parameter(name: "baseDegrees", value: .number(45)), from: 1, at: 1)
     bench.send(.tune(.preset(.save, name: "mine")), from: 1, at: 1)
     bench.send(.tune(.compare(.b)), from: 1, at: 1)
-    let before = bench.room.tunings.state(of: bench.room.program.sceneKind)
+    let before = bench.room.performance.tunings.state(of: bench.room.performance.live.sceneKind)
     bench.send(.scene(name: "panorama"), from: 1, at: 2)
     bench.read(3, at: 2)
     #expect(bench.readers[3]?.tuning == .init(undo: nil, redo: nil, presets: [], slot: .a))
@@ -243,7 +243,7 @@ struct RoomTuningTests {
     #expect(bench.readers[3]?.tuning == before)
     bench.send(.tune(.compare(.a)), from: 1, at: 4)
     bench.send(.tune(.undo), from: 1, at: 4)
-    #expect(bench.room.program.stage.scene.parameterValues["baseDegrees"] == .number(60))
+    #expect(bench.room.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(60))
   }
 
   @Test("A tuning that the scene changes back by itself is set in full")
@@ -252,7 +252,7 @@ struct RoomTuningTests {
     bench.tilt(30, from: 1, at: 1)
     bench.send(
       .tune(.parameters(["arm": .number(7), "drive": .text("tilt"), "wrist": .number(-9)])), from: 1, at: 2)
-    let values = bench.room.program.stage.scene.parameterValues
+    let values = bench.room.performance.live.stage.scene.parameterValues
     #expect(values["arm"] == .number(7))
     #expect(values["wrist"] == .number(-9))
     #expect(values["drive"] == .text("tilt"))
@@ -270,6 +270,6 @@ struct RoomTuningTests {
     bench.send(.parameter(name: "isRound", value: .toggle(true)), from: 1, at: 3)
     #expect(bench.probe.amount == 0)
     bench.send(.tune(.preset(.apply, name: "first")), from: 1, at: 4)
-    #expect(bench.room.program.stage.scene.parameterValues == AnyScene.probe().parameterValues)
+    #expect(bench.room.performance.live.stage.scene.parameterValues == AnyScene.probe().parameterValues)
   }
 }

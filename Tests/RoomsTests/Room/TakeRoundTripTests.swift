@@ -27,7 +27,7 @@ struct TakeRoundTripTests {
     // What is due by then happens before anybody looks, as on a server.
     bench.pass(until: time)
     bench.send(.takes(.record(nil)), at: time)
-    let recorder = try #require(bench.room.program.recorder)
+    let recorder = try #require(bench.room.performance.live.recorder)
     var looks: [(Time, TakeBench.Look)] = [(0, bench.look(at: time))]
     for _ in 0..<150 {
       time += later()

@@ -73,7 +73,7 @@ struct CrowdSnapshotTests {
     var follower = RoomBench(AnyScene(Field()), configuration: .crowds)
     _ = follower.room.follow(at: 0)
     follower.join(7, .phone)
-    let state = ServerMessage.crowd(owner.room.places.state).json
+    let state = ServerMessage.crowd(owner.room.performance.places.state).json
     _ = try follower.room.follow(.text(.crowd, state), at: 0.2)
     follower.read(7, at: 0.2)
     #expect(follower.readers[7]?.you?.place == 0)

@@ -32,13 +32,14 @@ struct RoomSnapshotTests {
       case 2: bench.send(.pointer(Pointer(phase: .moved, id: 0, location: stagePoint())), from: 1, at: time)
       case 3: bench.send(.pointer(Pointer(phase: .ended, id: 0, location: stagePoint())), from: 1, at: time)
       case 4:
-        guard let action = bench.room.program.stage.scene.kind.actions.randomElement(using: &generator)
+        guard
+          let action = bench.room.performance.live.stage.scene.kind.actions.randomElement(using: &generator)
         else {
           continue
         }
         bench.send(.action(name: action.name), from: 1, at: time)
       default:
-        let numbers = Self.numbers(of: bench.room.program.sceneKind.name)
+        let numbers = Self.numbers(of: bench.room.performance.live.sceneKind.name)
         guard let parameter = numbers.randomElement(using: &generator), let range = parameter.range else {
           continue
         }
@@ -66,13 +67,13 @@ struct RoomSnapshotTests {
     let room = Room(
       .main, restoring: try SnapshotFile.decode(bytes, scenes: scenes), configuration: configuration, at: 10)
     var restored = RoomBench(room: room)
-    #expect(restored.room.program.sceneKind === scenes.kinds[0])
-    #expect(restored.room.tunings.access == .everyone)
+    #expect(restored.room.performance.live.sceneKind === scenes.kinds[0])
+    #expect(restored.room.performance.tunings.access == .everyone)
     restored.join(1, .presenter, at: 10)
     restored.join(2, .viewer, at: 10)
     #expect(restored.read(1, at: 10).contains("diagnostics"))
     #expect(!restored.read(2, at: 10).contains("diagnostics"))
-    let sentence = try #require(restored.room.diagnostics.source.first?.message)
+    let sentence = try #require(restored.room.repertoire.sourceFaults.first?.message)
     #expect(sentence.contains("\"lenticular\" instead") && sentence.contains("\"book\""))
   }
 
@@ -82,14 +83,16 @@ struct RoomSnapshotTests {
       var bench = try makeBusyBench(scene, seed: seed)
       let time = 10.0 + Double(seed) / 7
       var restored = try restore(SnapshotFile.encode(bench.room.snapshot(at: time)), at: time)
-      #expect(restored.program.stage.scene.parameterValues == bench.room.program.stage.scene.parameterValues)
+      #expect(
+        restored.performance.live.stage.scene.parameterValues
+          == bench.room.performance.live.stage.scene.parameterValues)
       for later in [0, 0.1, 0.7, 5] {
         #expect(restored.tree(at: time + later) == bench.room.tree(at: time + later))
       }
-      #expect(restored.tunings.state(of: restored.program.sceneKind).presets == ["mine"])
-      #expect(restored.tunings.state(of: restored.program.sceneKind).slot == .b)
-      #expect(restored.tunings.access == .everyone)
-      #expect(restored.program.stage.reference == bench.room.program.stage.reference)
+      #expect(restored.performance.tunings.state(of: restored.performance.live.sceneKind).presets == ["mine"])
+      #expect(restored.performance.tunings.state(of: restored.performance.live.sceneKind).slot == .b)
+      #expect(restored.performance.tunings.access == .everyone)
+      #expect(restored.performance.live.stage.reference == bench.room.performance.live.stage.reference)
     }
   }
 
@@ -119,26 +122,26 @@ struct RoomSnapshotTests {
     bench.send(.parameter(name: "finger", value: .number(51)), from: 1, at: 4)
     var restored = try restore(SnapshotFile.encode(bench.room.snapshot(at: 5)), at: 5)
     _ = restored.handle(.joined(1, Person(.presenter)), at: 5)
-    #expect(restored.program.stage.scene.parameterValues["finger"] == .number(51))
+    #expect(restored.performance.live.stage.scene.parameterValues["finger"] == .number(51))
     func tell(_ message: Input) {
       _ = restored.handle(.received(.success(message), from: 1), at: 6)
     }
     tell(.scene(name: "lenticular"))
-    #expect(restored.program.stage.scene.parameterValues["baseDegrees"] == .number(30))
+    #expect(restored.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(30))
     tell(.tune(.compare(.a)))
-    #expect(restored.program.stage.scene.parameterValues["baseDegrees"] == .number(45))
+    #expect(restored.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(45))
   }
 
   @Test("A pointer whose sender is gone with the old server is cancelled")
   func pointers() throws {
     var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "arm"))
     bench.join(1, .presenter)
-    let before = bench.room.program.stage.scene.parameterValues
+    let before = bench.room.performance.live.stage.scene.parameterValues
     bench.send(.pointer(Pointer(phase: .began, id: 0, location: Point(x: 175, y: 300))), from: 1, at: 1)
     bench.send(.pointer(Pointer(phase: .moved, id: 0, location: Point(x: 240, y: 330))), from: 1, at: 2)
-    try #require(bench.room.program.stage.scene.parameterValues != before)
+    try #require(bench.room.performance.live.stage.scene.parameterValues != before)
     let restored = try restore(SnapshotFile.encode(bench.room.snapshot(at: 3)), at: 3)
-    #expect(restored.program.stage.scene.parameterValues == before)
+    #expect(restored.performance.live.stage.scene.parameterValues == before)
   }
 
   @Test("A phone that comes back in its session is held straight as before, others are not")
@@ -175,13 +178,13 @@ struct RoomSnapshotTests {
     ]
     for moderation in decisions { bench.send(.moderation(moderation), from: 1, at: 1) }
     let restored = try restore(SnapshotFile.encode(bench.room.snapshot(at: 2)), at: 2)
-    #expect(restored.tilt.driving.policy == .turns)
-    #expect(restored.tilt.driving.turnSeconds == 20)
-    #expect(restored.tilt.smoothing == smoothing)
-    #expect(restored.seats.people.refusal(of: inside, at: 3) == nil)
-    #expect(restored.seats.people.refusal(of: away, at: 3) != nil)
-    #expect(restored.seats.people.refusal(of: Person(.viewer), at: 3) != nil)
-    #expect(restored.seats.people.refusal(of: away, at: 3000)?.sentence.contains("locked") == true)
+    #expect(restored.performance.tilt.driving.policy == .turns)
+    #expect(restored.performance.tilt.driving.turnSeconds == 20)
+    #expect(restored.performance.tilt.smoothing == smoothing)
+    #expect(restored.audience.people.refusal(of: inside, at: 3) == nil)
+    #expect(restored.audience.people.refusal(of: away, at: 3) != nil)
+    #expect(restored.audience.people.refusal(of: Person(.viewer), at: 3) != nil)
+    #expect(restored.audience.people.refusal(of: away, at: 3000)?.sentence.contains("locked") == true)
   }
 
   @Test("The attract mode neither enters a snapshot nor begins over a room that people have moved")
@@ -193,14 +196,14 @@ struct RoomSnapshotTests {
     var bench = RoomBench(scene, configuration: configuration)
     bench.join(1, .presenter)
     bench.pass(until: 1.5)
-    try #require(bench.room.program.stage.scene.parameterValues["baseDegrees"] == .number(20))
+    try #require(bench.room.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(20))
     let resting = bench.room.snapshot(at: 2)
     #expect(resting.scene.scene.parameterValues["baseDegrees"] == .number(60))
     bench.send(.parameter(name: "baseDegrees", value: .number(33)), from: 1, at: 2)
     var moved = Room(.main, restoring: bench.room.snapshot(at: 3), configuration: configuration, at: 3)
     _ = moved.handle(.joined(1, Person(.viewer)), at: 3)
     _ = moved.handle(.ticked, at: 4.5)
-    #expect(moved.program.stage.scene.parameterValues["baseDegrees"] == .number(33))
+    #expect(moved.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(33))
   }
 
   @Test("What a later version's scene no longer takes is left out, and the rest is kept")
@@ -219,13 +222,13 @@ struct RoomSnapshotTests {
     var restored = RoomBench(room: Room(.main, restoring: snapshot, at: 2))
     restored.join(1, .presenter, at: 2)
     restored.send(.tune(.preset(.apply, name: "old")), from: 1, at: 3)
-    #expect(restored.room.program.stage.scene.parameterValues["baseDegrees"] == .number(44))
+    #expect(restored.room.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(44))
     restored.send(.tune(.compare(.a)), from: 1, at: 3)
     restored.send(.scene(name: "arm"), from: 1, at: 4)
     restored.read(1, at: 4)
     #expect(restored.readers[1]?.errors == [])
-    #expect(restored.room.program.stage.scene.parameterValues["finger"] == .number(52))
-    #expect(restored.room.program.stage.scene.parameterValues["arm"] == .number(0))
+    #expect(restored.room.performance.live.stage.scene.parameterValues["finger"] == .number(52))
+    #expect(restored.room.performance.live.stage.scene.parameterValues["arm"] == .number(0))
   }
 
   @Test("What can be undone still can be after a restart, in both slots of a comparison")
@@ -238,7 +241,9 @@ struct RoomSnapshotTests {
     let room = try restore(SnapshotFile.encode(bench.room.snapshot(at: 5)), at: 6)
     var restored = RoomBench(room: room)
     restored.join(1, .presenter, at: 6)
-    func degrees() -> ParameterValue? { restored.room.program.stage.scene.parameterValues["baseDegrees"] }
+    func degrees() -> ParameterValue? {
+      restored.room.performance.live.stage.scene.parameterValues["baseDegrees"]
+    }
     restored.send(.tune(.undo), from: 1, at: 7)
     #expect(degrees() == .number(40))
     restored.send(.tune(.redo), from: 1, at: 7)

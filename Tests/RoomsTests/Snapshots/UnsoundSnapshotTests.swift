@@ -39,8 +39,8 @@ struct UnsoundSnapshotTests {
     let snapshot = try snapshot(
       of: "arm", ["arm": .number(12)], changing: "pinch", to: ["distance": 0, "finger": 40])
     let room = Room(.main, restoring: snapshot, at: 2)
-    #expect(room.program.stage.scene.parameterValues["arm"] == .number(12))
-    #expect(room.program.attract.hasInput)
+    #expect(room.performance.live.stage.scene.parameterValues["arm"] == .number(12))
+    #expect(room.performance.live.attract.hasInput)
     #expect(snapshot.scene.loss?.hasPrefix("The scene \"arm\" begins anew") == true)
   }
 
@@ -49,8 +49,8 @@ struct UnsoundSnapshotTests {
     let snapshot = try snapshot(of: "mesh", ["width": .number(5)], changing: "points", to: [])
     var room = Room(.main, restoring: snapshot, at: 2)
     _ = room.handle(.joined(2, Person(.viewer)), at: 2)
-    #expect(room.program.stage.scene.parameterValues["width"] == .number(5))
-    #expect(room.program.stage.frame.strayCount == 0)
+    #expect(room.performance.live.stage.scene.parameterValues["width"] == .number(5))
+    #expect(room.performance.live.stage.frame.strayCount == 0)
   }
 
   @Test("A sound snapshot says nothing")

@@ -94,5 +94,5 @@ extension RoomBench {
     return readers[id]?.you
   }
 
-  var crowd: Crowd { room.program.tunedStage.crowd }
+  var crowd: Crowd { room.performance.live.tunedStage.crowd }
 }

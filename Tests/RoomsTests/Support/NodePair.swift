@@ -62,7 +62,7 @@ struct NodePair {
     for effect in effects {
       if case .close(let id, _, _) = effect, isHere(id) { leave(id, at: time) }
       guard node == owner else { continue }
-      for event in shelf.carryOut(effect, in: benches[node].room.configuration, at: time) {
+      for event in shelf.carryOut(effect, in: benches[node].room.repertoire.configuration, at: time) {
         if case .listed = event { change(follower, at: time) { $0.handle(event, at: time) } }
         change(owner, at: time) { $0.handle(event, at: time) }
       }
@@ -92,7 +92,7 @@ extension NodePair {
   /// A client connects, unless its room refuses it.
   mutating func join(_ id: ClientID, _ person: Person, at time: Time) {
     let node = node(of: id)
-    guard benches[node].room.seats.people.refusal(of: person, at: time) == nil else { return }
+    guard benches[node].room.audience.people.refusal(of: person, at: time) == nil else { return }
     benches[node].join(id, person, at: time)
     record(.joined(person), of: id, at: time)
     if node != owner { change(owner, at: time) { $0.joinRemote(id, person, isNew: true, at: time) } }
@@ -116,8 +116,8 @@ extension NodePair {
       return change(node, at: time) { $0.handle(.asked(request, from: id), at: time) }
     case .input(let one): input = one
     }
-    let isAllowed = benches[node].room.seats[id].map {
-      input.entry.senders.include($0.role, tuning: benches[node].room.tunings.access)
+    let isAllowed = benches[node].room.audience[id].map {
+      input.entry.senders.include($0.role, tuning: benches[node].room.performance.tunings.access)
     }
     if node == owner || isAllowed == true { record(.input(input), of: id, at: time) }
     let receiver = isAllowed == true ? owner : node
@@ -138,7 +138,7 @@ extension NodePair {
   /// Publishes what is new; loses a message where `isLost`, after which the follower asks for everything.
   mutating func publish(isLost: Bool = false, at time: Time) throws {
     var isLost = isLost
-    for member in Array(benches[owner].room.seats.all) where member.isRemote {
+    for member in Array(benches[owner].room.audience.all) where member.isRemote {
       while case .message(.error(let error))? = benches[owner].room.next(for: member.id, at: time) {
         try tell(.reply(member.id, error.stableJSON), at: time)
       }
@@ -155,7 +155,7 @@ extension NodePair {
 
   private mutating func publishEverything(at time: Time) throws {
     try keep(at: time)
-    benches[owner].room.leadership.publish()
+    benches[owner].room.audience.beginPublishing()
     try publish(at: time)
   }
 
@@ -165,7 +165,7 @@ extension NodePair {
       return .text(message, benches[owner].room.json(of: message))
     case .frame(let since):
       var bytes: [UInt8] = []
-      benches[owner].room.screen.frame(since: since)(&bytes)
+      benches[owner].room.audience.screen.frame(since: since)(&bytes)
       return .frame(bytes)
     case .hello, .reply, .you, .held: return nil
     }
@@ -190,8 +190,8 @@ extension NodePair {
   }
 
   private func people(at node: Int) -> [(id: ClientID, person: Person)] {
-    benches[node].room.seats.all.compactMap { member in
-      benches[node].room.seats.people[member.id].map { (id: member.id, person: $0) }
+    benches[node].room.audience.all.compactMap { member in
+      benches[node].room.audience.people[member.id].map { (id: member.id, person: $0) }
     }
   }
 
@@ -202,7 +202,7 @@ extension NodePair {
     kept = Kept(
       snapshot: snapshot, continuation: benches[owner].room.continuation,
       recorded: shelf.running?.lines ?? [], people: people(at: owner).filter { $0.person.role != .viewer },
-      state: benches[owner].room.screen.state)
+      state: benches[owner].room.audience.screen.state)
     try tell(.snapshot(snapshot), at: time)
   }
 
@@ -213,8 +213,8 @@ extension NodePair {
     if isPlanned { try keep(at: time) }
     guard let kept else { return }
     let old = owner
-    let snapshot = try SnapshotFile.decode(kept.snapshot, scenes: benches[follower].room.scenes)
-    let seen = benches[follower].room.screen.state
+    let snapshot = try SnapshotFile.decode(kept.snapshot, scenes: benches[follower].room.repertoire.scenes)
+    let seen = benches[follower].room.audience.screen.state
     let start = min(snapshot.time, time)
     owner = follower
     benches[owner].room.lead(
@@ -245,7 +245,7 @@ extension NodePair {
     change(owner, at: time) { room in
       switch entry {
       case .joined(let person): room.joinRemote(id, person, isNew: true, at: time)
-      case .left: room.seats[id]?.isRemote == true ? room.handle(.left(id), at: time) : []
+      case .left: room.audience[id]?.isRemote == true ? room.handle(.left(id), at: time) : []
       case .input(let input): room.handle(.received(.success(input), from: id), at: time)
       }
     }
@@ -258,7 +258,7 @@ extension NodePair {
 
   /// A node begins again, without clients.
   private mutating func restart(_ node: Int, at time: Time) {
-    var bench = RoomBench(.probe(), configuration: benches[node].room.configuration, at: time)
+    var bench = RoomBench(.probe(), configuration: benches[node].room.repertoire.configuration, at: time)
     bench.transcript = benches[node].transcript
     benches[node] = bench
   }

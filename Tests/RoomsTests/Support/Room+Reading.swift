@@ -20,17 +20,19 @@ enum Reading {
 extension Room {
   /// What a client is owed next, which then counts as sent; nil when it has everything for now.
   mutating func next(for id: ClientID, at time: Time) -> Reading? {
-    guard let slot = seats.slot(of: id), let delivery = nextDelivery(for: slot, at: time) else { return nil }
+    guard let slot = audience.slot(of: id), let delivery = nextDelivery(for: slot, at: time) else {
+      return nil
+    }
     switch delivery.due {
     case .hello: return greeting(for: slot, at: time).map { .message($0) }
     case .reply(let message): return .message(message)
     case .you(let you): return .message(.you(you))
     case .state(let message):
-      if let text = leadership.followed?[message] { return .mirrored(message, text) }
+      if let text = mirror?[message] { return .mirrored(message, text) }
       return .message(content(of: message))
     case .frame(let since):
       var bytes: [UInt8] = []
-      screen.frame(since: since)(&bytes)
+      audience.screen.frame(since: since)(&bytes)
       return .frame(bytes, since: since)
     case .held: return nil
     }

@@ -64,7 +64,7 @@ struct RoomBench {
   }
 
   /// The test scene as it is now.
-  var probe: Probe { room.program.stage.scene.unwrapped(as: Probe.self) ?? Probe() }
+  var probe: Probe { room.performance.live.stage.scene.unwrapped(as: Probe.self) ?? Probe() }
 
   /// Lets the room handle an event.
   @discardableResult
@@ -106,8 +106,8 @@ struct RoomBench {
   mutating func send(_ message: ClientMessage, from id: ClientID, at time: Time) -> [Room.Action] {
     switch message {
     case .acknowledgement(_, let sequence):
-      room.seats[id]?.flow.acknowledged(sequence, at: time)
-      room.seats.owe(id)
+      room.audience[id]?.flow.acknowledged(sequence, at: time)
+      room.audience.owe(id)
       return note([], at: time)
     case .request(let request): return handle(.asked(request, from: id), at: time)
     case .input(let input): return handle(.received(.success(input), from: id), at: time)
@@ -167,8 +167,8 @@ struct RoomBench {
 
   /// Whether a client has exactly the room's newest numbers.
   func isUpToDate(_ id: ClientID) -> Bool {
-    readers[id]?.floats.map(\.bitPattern) == room.screen.state.floats.map(\.bitPattern)
-      && readers[id]?.scene?.epoch == room.screen.state.epoch
+    readers[id]?.floats.map(\.bitPattern) == room.audience.screen.state.floats.map(\.bitPattern)
+      && readers[id]?.scene?.epoch == room.audience.screen.state.epoch
   }
 }
 

@@ -61,7 +61,7 @@ struct TakeBench {
   /// What the room shows at a time.
   mutating func look(at time: Time) -> Look {
     _ = bench.room.tree(at: time)
-    return Look(room.program.stage.frame)
+    return Look(room.performance.live.stage.frame)
   }
 
   /// A take that was kept, as it is read back.
@@ -81,7 +81,9 @@ struct TakeBench {
   /// Does at once what a server does a moment later.
   mutating func carryOut(_ actions: [Room.Action], at time: Time) {
     for action in actions {
-      for event in shelf.carryOut(action, in: room.configuration, at: time) { handle(event, at: time) }
+      for event in shelf.carryOut(action, in: room.repertoire.configuration, at: time) {
+        handle(event, at: time)
+      }
     }
   }
 }
@@ -97,7 +99,7 @@ struct RandomInput {
 
   /// Sends something to a room.
   mutating func send(to bench: inout TakeBench, at time: Time) {
-    let scene = bench.room.program.stage.scene.kind
+    let scene = bench.room.performance.live.stage.scene.kind
     let description = SceneCatalog.builtIn.descriptions.first { $0.name == scene.name }
     switch Int.random(in: 0..<21, using: &random) {
     case 0..<9:

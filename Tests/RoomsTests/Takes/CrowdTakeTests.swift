@@ -23,7 +23,7 @@ struct CrowdTakeTests {
     for index in 0..<150 {
       let time = 100.5 + Double(index) / 50
       let id = ClientID(10 + (index * 7) % people)
-      if bench.room.seats.slot(of: id) == nil, index % 40 != 39 {
+      if bench.room.audience.slot(of: id) == nil, index % 40 != 39 {
         bench.handle(.joined(id, Person(.phone, session: SessionToken("session-\(id)"))), at: time)
       }
       let attitude = try #require(
@@ -175,7 +175,7 @@ struct CrowdTakeTests {
       as: "Quiet", at: 0)
     bench.pass(until: 1)
     try bench.send(#"{"type": "play", "take": "Quiet"}"#, at: 1)
-    #expect(bench.room.program.stage.scene.kind.name == "probe")
+    #expect(bench.room.performance.live.stage.scene.kind.name == "probe")
     bench.bench.lean(30, from: 4, at: 2)
     bench.bench.enter(5, at: 2)
     bench.pass(until: 3)
@@ -196,13 +196,13 @@ struct CrowdTakeTests {
     try bench.send(#"{"type": "play", "take": "Crowd", "onTop": true}"#, at: 1)
     bench.bench.read(1, at: 1)
     #expect(bench.bench.readers[1]?.errors.last?.code == .notAllowed)
-    #expect(!bench.room.program.player.isPlaying)
+    #expect(!bench.room.performance.live.player.isPlaying)
     try bench.send(#"{"type": "play", "take": "Crowd"}"#, at: 2)
-    #expect(bench.room.program.player.isPlaying)
-    #expect(bench.room.program.stage.crowd.count == 1)
+    #expect(bench.room.performance.live.player.isPlaying)
+    #expect(bench.room.performance.live.stage.crowd.count == 1)
     try bench.send(#"{"type": "play", "onTop": true}"#, at: 3)
     bench.bench.read(1, at: 3)
     #expect(bench.bench.readers[1]?.errors.last?.message.contains("on top") == true)
-    #expect(bench.room.program.player.playback?.isOnTop == false)
+    #expect(bench.room.performance.live.player.playback?.isOnTop == false)
   }
 }

@@ -19,7 +19,7 @@ struct AverageTests {
     for (id, beta) in [(1, 10.0), (2, 20), (3, 60)] { bench.tilt(beta, from: ClientID(id), at: 1) }
     bench.pass(until: 1.1)
     #expect(abs(bench.probe.tilt - 30) < 0.5)
-    #expect(bench.room.tilt.driver.id == nil)
+    #expect(bench.room.performance.tilt.driver.id == nil)
     bench.tilt(30, from: 3, at: 1.2)
     bench.pass(until: 1.3)
     #expect(abs(bench.probe.tilt - 20) < 1e-9)
@@ -59,7 +59,7 @@ struct AverageTests {
         let time = 1 + Double(step) / 60 + Double(id) / 2400
         bench.pass(until: time)
         bench.tilt(Double(step) + Double(id), from: id, at: time)
-        lines += bench.room.program.drainRecording(isForced: true, at: time) ?? []
+        lines += bench.room.performance.live.drainRecording(isForced: true, at: time) ?? []
       }
     }
     let samples = String(decoding: lines, as: UTF8.self).split(separator: "\n").count {
@@ -95,7 +95,7 @@ struct AverageTests {
     bench.pass(until: 1.4)
     #expect(abs(bench.probe.tilt - 15) < 1e-9)
     // The attitude in the world is a mean of its own.
-    #expect(abs((bench.room.program.stage.motion?.attitude.pitch ?? 0) - 70) < 1e-9)
+    #expect(abs((bench.room.performance.live.stage.motion?.attitude.pitch ?? 0) - 70) < 1e-9)
   }
 
   @Test("Phones that are held in different ways mean the same by the same tilt")
@@ -129,7 +129,7 @@ struct AverageTests {
       if isCalibrated { for id in zeros.indices { bench.send(.calibrate, from: ClientID(id + 1), at: 1.2) } }
       try turn(by: 10, at: 1.3)
       bench.pass(until: 1.4)
-      return bench.room.program.stage.motion
+      return bench.room.performance.live.stage.motion
     }
     let north = try #require(try motion(zeros: [0, 0, 0]))
     let anywhere = try #require(try motion(zeros: [170, -100, 35]))
@@ -187,7 +187,7 @@ struct AverageTests {
     }
     bench.send(.moderation(.policy(.free, turnSeconds: nil)), from: 9, at: 2)
     bench.tilt(33, from: 3, at: 2.1)
-    #expect(bench.room.tilt.driver.id == 3)
+    #expect(bench.room.performance.tilt.driver.id == 3)
     #expect(abs(bench.probe.tilt - 33) < 1e-9)
   }
 }

@@ -45,7 +45,7 @@ struct ClockOffsetTests {
     bench.tilt(1, from: 1, at: 1, deviceTime: 500)
     bench.tilt(2, from: 1, at: 1.115, deviceTime: 600)
     bench.tilt(3, from: 1, at: 1.2)
-    #expect(bench.room.tilt.delays.count == 2)
-    #expect(abs(bench.room.tilt.delays.sum - 0.015) < 1e-9)
+    #expect(bench.room.performance.tilt.delays.count == 2)
+    #expect(abs(bench.room.performance.tilt.delays.sum - 0.015) < 1e-9)
   }
 }

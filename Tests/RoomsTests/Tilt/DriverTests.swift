@@ -20,7 +20,7 @@ struct DriverTests {
     bench.tilt(50, from: 1, at: 1.1)
     bench.tilt(20, from: 2, at: 1.2)
     bench.tilt(50, from: 3, at: 1.3)
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
     #expect(abs(bench.probe.tilt - 20) < 1e-9)
     bench.read(1, at: 1.3)
     #expect(bench.readers[1]?.errors == [])
@@ -45,7 +45,7 @@ struct DriverTests {
     var bench = makeBench()
     bench.tilt(10, from: 1, at: 1, isSynthetic: first)
     bench.tilt(20, from: 2, at: 1.5, isSynthetic: second)
-    #expect(bench.room.tilt.driver.id == driver)
+    #expect(bench.room.performance.tilt.driver.id == driver)
     #expect(abs(bench.probe.tilt - (driver == 1 ? 10 : 20)) < 1e-9)
   }
 
@@ -55,7 +55,7 @@ struct DriverTests {
     bench.tilt(10, from: 1, at: 1)
     bench.tilt(10, from: 1, at: 1.1, isSynthetic: true)
     bench.tilt(20, from: 2, at: 1.2)
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
   }
 
   @Test("Who takes the place has it at once")
@@ -63,7 +63,7 @@ struct DriverTests {
     var bench = makeBench()
     bench.tilt(10, from: 1, at: 1)
     bench.send(.requestTilt, from: 2, at: 1.1)
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
     bench.tilt(50, from: 1, at: 1.2)
     bench.tilt(20, from: 2, at: 1.3, isSynthetic: true)
     #expect(abs(bench.probe.tilt - 20) < 1e-9)
@@ -74,9 +74,9 @@ struct DriverTests {
     var bench = makeBench()
     bench.tilt(10, from: 1, at: 1)
     bench.leave(1, at: 1.1)
-    #expect(bench.room.tilt.driver.id == nil)
+    #expect(bench.room.performance.tilt.driver.id == nil)
     bench.tilt(20, from: 2, at: 1.2, isSynthetic: true)
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
   }
 
   @Test("Somebody else's leaving does not matter")
@@ -84,7 +84,7 @@ struct DriverTests {
     var bench = makeBench()
     bench.tilt(10, from: 1, at: 1)
     bench.leave(2, at: 1.1)
-    #expect(bench.room.tilt.driver.id == 1)
+    #expect(bench.room.performance.tilt.driver.id == 1)
   }
 
   @Test("A driver who is silent for five seconds loses the place, which everybody is told")
@@ -93,13 +93,13 @@ struct DriverTests {
     bench.tilt(10, from: 1, at: 1)
     bench.pass(until: 5.999)
     bench.tilt(20, from: 2, at: 5.999)
-    #expect(bench.room.tilt.driver.id == 1)
+    #expect(bench.room.performance.tilt.driver.id == 1)
     bench.pass(until: 6.2)
-    #expect(bench.room.tilt.driver.id == nil)
+    #expect(bench.room.performance.tilt.driver.id == nil)
     bench.read(3, at: 6.2)
     #expect(bench.readers[3]?.presence?.driver == nil)
     bench.tilt(20, from: 2, at: 6.3)
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
   }
 
   @Test("It is no silence while samples come, changed or not")
@@ -109,7 +109,7 @@ struct DriverTests {
       bench.pass(until: Double(step))
       bench.tilt(10, from: 1, at: Double(step))
     }
-    #expect(bench.room.tilt.driver.id == 1)
+    #expect(bench.room.performance.tilt.driver.id == 1)
   }
 
   @Test("A driver who took the place and sends nothing loses it too")
@@ -117,9 +117,9 @@ struct DriverTests {
     var bench = makeBench()
     bench.send(.requestTilt, from: 1, at: 1)
     bench.pass(until: 5.9)
-    #expect(bench.room.tilt.driver.id == 1)
+    #expect(bench.room.performance.tilt.driver.id == 1)
     bench.pass(until: 6.1)
-    #expect(bench.room.tilt.driver.id == nil)
+    #expect(bench.room.performance.tilt.driver.id == nil)
   }
 
   @Test("Calibration belongs to its sender, however often the driver changes")

@@ -35,10 +35,10 @@ struct PolicyTests {
   func askEmpty() {
     var bench = makeBench(.ask)
     bench.tilt(10, from: 2, at: 1)
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
     bench.leave(2, at: 2)
     bench.send(.requestTilt, from: 1, at: 2)
-    #expect(bench.room.tilt.driver.id == 1)
+    #expect(bench.room.performance.tilt.driver.id == 1)
   }
 
   @Test("Under ask, a take is a request that waits for the presenter's hand")
@@ -48,13 +48,13 @@ struct PolicyTests {
     bench.send(.requestTilt, from: 2, at: 1.1)
     bench.send(.requestTilt, from: 2, at: 1.2)
     bench.tilt(50, from: 2, at: 1.3)
-    #expect(bench.room.tilt.driver.id == 1)
+    #expect(bench.room.performance.tilt.driver.id == 1)
     bench.pass(until: 1.5)
     bench.read(2, at: 1.5)
     #expect(bench.readers[2]?.presence?.asking == [2])
     bench.send(.moderation(.hand(2, isGiven: true)), from: 3, at: 2)
     bench.tilt(50, from: 2, at: 2.1)
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
     #expect(abs(bench.probe.tilt - 50) < 1e-9)
     bench.pass(until: 2.5)
     bench.read(2, at: 2.5)
@@ -72,13 +72,13 @@ struct PolicyTests {
     #expect(bench.room.presence.asking == [2, 5])
     bench.send(.moderation(.hand(2, isGiven: false)), from: 3, at: 1.3)
     #expect(bench.room.presence.asking == [5])
-    #expect(bench.room.tilt.driver.id == 1)
+    #expect(bench.room.performance.tilt.driver.id == 1)
     bench.leave(5, at: 1.4)
     #expect(bench.room.presence.asking == [])
     bench.send(.requestTilt, from: 2, at: 1.5)
     bench.send(.moderation(.policy(.free, turnSeconds: nil)), from: 3, at: 1.6)
     #expect(bench.room.presence.asking == [])
-    #expect(bench.room.tilt.driver.id == 1)
+    #expect(bench.room.performance.tilt.driver.id == 1)
   }
 
   @Test("A presenter need not ask")
@@ -86,7 +86,7 @@ struct PolicyTests {
     var bench = makeBench(.ask)
     bench.tilt(10, from: 1, at: 1)
     bench.send(.requestTilt, from: 3, at: 1.1)
-    #expect(bench.room.tilt.driver.id == 3)
+    #expect(bench.room.performance.tilt.driver.id == 3)
   }
 
   @Test(
@@ -97,7 +97,7 @@ struct PolicyTests {
     bench.send(.moderation(.hand(2, isGiven: true)), from: 3, at: 1.1)
     bench.tilt(20, from: 2, at: 1.2, isSynthetic: true)
     bench.tilt(30, from: 1, at: 1.3)
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
     #expect(abs(bench.probe.tilt - 20) < 1e-9)
   }
 
@@ -107,9 +107,9 @@ struct PolicyTests {
     bench.send(.moderation(.hand(4, isGiven: true)), from: 3, at: 1)
     bench.send(.moderation(.hand(99, isGiven: true)), from: 3, at: 1)
     #expect(errors(3, of: &bench, at: 1) == [.outOfRange, .unknownPerson])
-    #expect(bench.room.tilt.driver.id == nil)
+    #expect(bench.room.performance.tilt.driver.id == nil)
     bench.send(.moderation(.hand(3, isGiven: true)), from: 3, at: 2)
-    #expect(bench.room.tilt.driver.id == 3)
+    #expect(bench.room.performance.tilt.driver.id == 3)
   }
 
   @Test("Turns go round among the phones that send samples, in the order of their numbers")
@@ -124,7 +124,9 @@ struct PolicyTests {
       // The sixth is there and never sends; the presenter's mouse takes no turn.
       for id: ClientID in [2, 1, 5] { bench.tilt(Double(id), from: id, at: time) }
       bench.tilt(9, from: 3, at: time, isSynthetic: true)
-      if drivers.last != bench.room.tilt.driver.id { drivers.append(bench.room.tilt.driver.id) }
+      if drivers.last != bench.room.performance.tilt.driver.id {
+        drivers.append(bench.room.performance.tilt.driver.id)
+      }
       #expect(bench.room.presence.turnEnds == (1 + Double(step / 50 + 1) * 5) * 1000)
     }
     #expect(drivers == [2, 5, 1, 2])
@@ -136,7 +138,7 @@ struct PolicyTests {
     bench.tilt(10, from: 1, at: 1)
     bench.tilt(20, from: 2, at: 1)
     bench.leave(1, at: 4)
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
     #expect(bench.room.presence.turnEnds == 64_000)
   }
 
@@ -148,7 +150,7 @@ struct PolicyTests {
       bench.pass(until: 1 + Double(step) / 10)
       bench.tilt(20, from: 2, at: 1 + Double(step) / 10)
     }
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
     #expect(bench.room.presence.turnEnds == 66_000)
   }
 
@@ -159,10 +161,10 @@ struct PolicyTests {
       bench.pass(until: Double(step) / 10)
       bench.tilt(10, from: 1, at: Double(step) / 10)
     }
-    #expect(bench.room.tilt.driver.id == 1)
+    #expect(bench.room.performance.tilt.driver.id == 1)
     #expect(bench.room.presence.turnEnds == 15_000)
     bench.pass(until: 30)
-    #expect(bench.room.tilt.driver.id == nil)
+    #expect(bench.room.performance.tilt.driver.id == nil)
     #expect(bench.room.presence.turnEnds == nil)
     #expect(bench.room.nextWake == nil)
   }
@@ -173,13 +175,13 @@ struct PolicyTests {
     bench.tilt(10, from: 1, at: 1)
     bench.tilt(10, from: 2, at: 1)
     bench.send(.requestTilt, from: 2, at: 1.1)
-    #expect(bench.room.tilt.driver.id == 1)
+    #expect(bench.room.performance.tilt.driver.id == 1)
     #expect(errors(2, of: &bench, at: 1.1) == [.notAllowed])
     bench.send(.moderation(.hand(2, isGiven: true)), from: 3, at: 2)
-    #expect(bench.room.tilt.driver.id == 2)
+    #expect(bench.room.performance.tilt.driver.id == 2)
     #expect(bench.room.presence.turnEnds == 17_000)
     bench.send(.requestTilt, from: 3, at: 3)
-    #expect(bench.room.tilt.driver.id == 3)
+    #expect(bench.room.performance.tilt.driver.id == 3)
   }
 
   @Test("A shorter turn length shortens the running turn, a longer one only the next")

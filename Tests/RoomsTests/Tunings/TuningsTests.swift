@@ -43,7 +43,7 @@ struct TuningsTests {
         .main, restoring: snapshot,
         configuration: Room.Configuration(environment: Environment(scenes: scenes)), at: 3)
     }
-    #expect(room.tunings.persisted["probe"]?.presets.all.map(\.name) == ["Nice"])
+    #expect(room.performance.tunings.persisted["probe"]?.presets.all.map(\.name) == ["Nice"])
   }
 
   @Test("Presets, comparisons and histories are worth persisting")

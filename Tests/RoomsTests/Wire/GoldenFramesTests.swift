@@ -93,7 +93,7 @@ struct GoldenFramesTests {
               base64: Data(bytes).base64EncodedString(), epoch: frame.epoch, sequence: frame.sequence,
               complete: frame.isComplete, ambient: frame.isAmbient, serverTime: frame.serverTime,
               deviceTime: frame.deviceTime.isNaN ? nil : frame.deviceTime,
-              floats: bench.room.screen.state.floats.map { Double($0) }))
+              floats: bench.room.audience.screen.state.floats.map { Double($0) }))
         }
       }
     }

@@ -127,7 +127,7 @@ private struct FuzzRoom: ~Copyable {
 
   mutating func receive(_ result: Result<ClientMessage, WireError>, from id: ClientID) throws {
     switch result {
-    case .success(.acknowledgement(_, let sequence)): room.seats[id]?.flow.acknowledged(sequence, at: time)
+    case .success(.acknowledgement(_, let sequence)): room.audience[id]?.flow.acknowledged(sequence, at: time)
     case .success(.request(let request)): try handle(.asked(request, from: id))
     case .success(.input(let input)): try handle(.received(.success(input), from: id))
     case .failure(let error): try handle(.received(.failure(error), from: id))
@@ -143,15 +143,15 @@ private struct FuzzRoom: ~Copyable {
       time += seconds
       try handle(.ticked)
     case .ask:
-      var stage = room.program.stage
-      stage.render(at: max(time, room.screen.sceneTime), signals: true)
+      var stage = room.performance.live.stage
+      stage.render(at: max(time, room.audience.screen.sceneTime), signals: true)
       try expect(stage.frame.strayCount == 0, "A number that is none: \(stage.scene)")
       _ = try JSONSerialization.jsonObject(with: Data(FrameTree(stage.frame).stableJSON))
       for language in SourceLanguage.allCases { _ = stage.scene.source(in: language) }
     case .restart:
       let snapshot = try SnapshotFile.decode(SnapshotFile.encode(room.snapshot(at: time)), scenes: .builtIn)
       if let loss = snapshot.scene.loss { throw FuzzTarget.Flaw(loss) }
-      let ids = Array(room.seats.all.map(\.id))
+      let ids = Array(room.audience.all.map(\.id))
       room = Room(.main, restoring: snapshot, at: time)
       for id in ids { try handle(.joined(id, Person(.presenter))) }
     }
@@ -159,14 +159,14 @@ private struct FuzzRoom: ~Copyable {
 
   /// Lets everybody go.
   mutating func end() throws {
-    for id in Array(room.seats.all.map(\.id)) { try handle(.left(id)) }
+    for id in Array(room.audience.all.map(\.id)) { try handle(.left(id)) }
     try handle(.closing)
   }
 
   private mutating func deliver(at time: Time) throws {
-    for id in Array(room.seats.all.map(\.id)) {
+    for id in Array(room.audience.all.map(\.id)) {
       var count = 0
-      while let slot = room.seats.slot(of: id), let delivery = room.nextDelivery(for: slot, at: time) {
+      while let slot = room.audience.slot(of: id), let delivery = room.nextDelivery(for: slot, at: time) {
         count += 1
         try expect(count < 100, "What is sent has no end.")
         switch delivery.due {
@@ -184,14 +184,15 @@ private struct FuzzRoom: ~Copyable {
         case .state(let message): _ = try JSONSerialization.jsonObject(with: Data(room.json(of: message)))
         case .frame(let since):
           var frame: [UInt8] = []
-          room.screen.frame(since: since)(&frame)
+          room.audience.screen.frame(since: since)(&frame)
           try expect(frame.count >= 24, "No frame: \(frame)")
         case .held: break
         }
       }
     }
     try expect(
-      room.screen.state.floats.allSatisfy(\.isFinite), "A number that is none: \(room.screen.state.floats)")
+      room.audience.screen.state.floats.allSatisfy(\.isFinite),
+      "A number that is none: \(room.audience.screen.state.floats)")
   }
 
   private func expect(

@@ -39,7 +39,7 @@ struct RoomHostTests {
       let traffic = host.traffic
       let numbers = [
         traffic.messages, traffic.frames, traffic.supersededFrames, traffic.bytes,
-        traffic.errors.values.reduce(0, +), traffic.roundTrips.count, host.room.seats.count,
+        traffic.errors.values.reduce(0, +), traffic.roundTrips.count, host.room.audience.count,
       ]
       return HTTPResponse(status: 200, sentence: numbers.map(String.init).joined(separator: " "))
     }
@@ -254,18 +254,18 @@ struct RoomHostFrameTests {
   func frames() {
     host.handle(.received(.success(.action(name: "go")), from: 1), at: 1)
     let first = host.frame(at: 1.1)
-    #expect(host.frame(at: 1.1 + host.room.screen.pace.interval / 2).values == first.values)
-    let second = host.frame(at: 1.1 + host.room.screen.pace.interval)
+    #expect(host.frame(at: 1.1 + host.room.audience.screen.pace.interval / 2).values == first.values)
+    let second = host.frame(at: 1.1 + host.room.audience.screen.pace.interval)
     #expect(second.values != first.values)
-    set(0.5, at: 1.1 + host.room.screen.pace.interval)
-    #expect(host.frame(at: 1.1 + host.room.screen.pace.interval).values != second.values)
+    set(0.5, at: 1.1 + host.room.audience.screen.pace.interval)
+    #expect(host.frame(at: 1.1 + host.room.audience.screen.pace.interval).values != second.values)
   }
 
   @Test("A room that moves wants to be looked after; one at rest does not")
   func wakes() throws {
     #expect(host.nextWake() == nil)
     host.handle(.received(.success(.action(name: "go")), from: 1), at: 1)
-    #expect(try #require(host.nextWake()) <= 1 + host.room.screen.pace.interval)
+    #expect(try #require(host.nextWake()) <= 1 + host.room.audience.screen.pace.interval)
     host.handle(.ticked, at: 2.5)
     #expect(host.nextWake() == nil)
   }

@@ -24,7 +24,7 @@ final class SharedPayloadsTests {
 
   @Test("Whoever is at the same state gets the same bytes, whatever others were sent in between")
   func frames() {
-    let newest = room.screen.versions.sequence
+    let newest = room.audience.screen.versions.sequence
     let complete = payloads.frame(since: 0, of: &room)
     let last = payloads.frame(since: newest - 1, of: &room)
     #expect(Array(complete.message) != Array(last.message))
@@ -34,11 +34,11 @@ final class SharedPayloadsTests {
 
   @Test("What was encoded of an older state is forgotten with it")
   func forgetting() {
-    payloads.forget(allBut: room.screen.versions)
+    payloads.forget(allBut: room.audience.screen.versions)
     let before = payloads.state(.parameters, of: &room)
     set(0.5, at: 3)
     #expect(Array(payloads.state(.parameters, of: &room).message) == Array(before.message))
-    payloads.forget(allBut: room.screen.versions)
+    payloads.forget(allBut: room.audience.screen.versions)
     #expect(Array(payloads.state(.parameters, of: &room).message) != Array(before.message))
   }
 }

@@ -6,8 +6,6 @@ import Engine
 package struct Member {
   /// The most replies (errors, pongs) that may wait for a client that does not read.
   static let mostReplies = 16
-  /// The most pointers that a client may have on the stage at once.
-  static let mostPointers = 10
   /// The most frames in flight with which another structure of the same scene does not wait as its frames do.
   private static let mostUrgent = 3
 
@@ -17,8 +15,6 @@ package struct Member {
   package let isRemote: Bool
   /// Whether its socket is full; the code that writes to the socket sets this.
   package var isBlocked = false
-  /// The pointers that it has on the stage, with the room's ids, by its own ids.
-  var pointers: [Int: Pointer] = [:]
   /// The queue of answers to send.
   var replies: [ServerMessage] = []
   /// The limit of frames in flight.

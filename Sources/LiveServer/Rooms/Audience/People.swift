@@ -71,7 +71,7 @@ package struct People {
 
   init() {}
 
-  /// Counts changes of the people who are here, and of the rules that they are told.
+  /// Counts changes of the people in the room, and of the rules in `presence`.
   var changes: UInt32 { $people &+ $isLocked &+ renewals }
   /// Counts changes of the access list.
   var accessChanges: UInt32 { $isLocked &+ $banished &+ renewals }

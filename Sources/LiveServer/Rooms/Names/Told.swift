@@ -1,4 +1,4 @@
-/// A value that others are told about, with the count of its changes of content as `$value`.
+/// A value that clients read, with the count of its changes of content as `$value`.
 @propertyWrapper
 package struct Told<Value: Equatable> {
   /// The number of changes so far. It is only ever compared for equality.

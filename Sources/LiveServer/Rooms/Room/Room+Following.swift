@@ -7,13 +7,10 @@ extension Room {
   /// been recorded is saved.
   package mutating func follow(at time: Time) -> [Action] {
     endRecording(at: time)
-    leadership = .following(Followed())
-    program.follow()
-    tilt.follow()
-    places = CrowdPlaces(mostPerOrigin: configuration.placesPerOrigin)
-    seats.follow(at: time)
-    goOn(from: screen.versions)
-    screen.follow()
+    mirror = Mirror()
+    performance.follow()
+    goOn(from: audience.screen.versions)
+    audience.follow(at: time)
     defer { actions = [] }
     return actions
   }
@@ -25,16 +22,16 @@ extension Room {
   package mutating func follow(_ publication: Publication, at time: Time) throws(FrameDecoder.Fault)
     -> [Action]
   {
-    guard case .following = leadership else { return [] }
+    guard mirror != nil else { return [] }
     switch publication {
     case .text(let message, let json):
       follow(json, as: message)
       return []
     case .frame(let bytes):
       let frame = try FrameDecoder(bytes[...])
-      let startsEpoch = leadership.startsEpoch(frame, after: screen.state)
-      let isComplete = leadership.followed?.isComplete == true
-      try screen.follow(frame, startsEpoch: startsEpoch, isComplete: isComplete)
+      let startsEpoch = mirror?.startsEpoch(frame, after: audience.screen.state) == true
+      let isComplete = mirror?.isComplete == true
+      try audience.screen.follow(frame, startsEpoch: startsEpoch, isComplete: isComplete)
       return []
     case .reply(let id, let json):
       guard let error = try? JSONDecoder().decode(WireError.self, from: Data(json)) else { return [] }
@@ -42,9 +39,9 @@ extension Room {
       defer { actions = [] }
       return actions
     case .close(let id, let code, let reason):
-      return seats.slot(of: id) == nil ? [] : [.close(id, code: code, reason: reason)]
+      return audience.slot(of: id) == nil ? [] : [.close(id, code: code, reason: reason)]
     case .snapshot(let file):
-      if let snapshot = try? SnapshotFile.decode(file, scenes: scenes) { standBy(with: snapshot) }
+      if let snapshot = try? SnapshotFile.decode(file, scenes: repertoire.scenes) { standBy(with: snapshot) }
       return []
     case .released: return []
     }
@@ -52,16 +49,16 @@ extension Room {
 
   private mutating func follow(_ json: [UInt8], as message: StateMessage) {
     guard message.isPublished else { return }
-    leadership.keep(json, as: message)
+    mirror?.keep(json, as: message)
     // A structure is shown with its first frame.
     if message == .scene { return }
     if message == .parameters { standBy(withParameters: json) }
     offerAll()
-    if message == .people { screen.complete() }
+    if message == .people { audience.screen.complete() }
     if message == .crowd,
       let crowd = try? JSONDecoder().decode(ServerMessage.CrowdState.self, from: Data(json))
     {
-      tellPlaces(crowd)
+      audience.tellPlaces(crowd)
     }
   }
 
@@ -69,15 +66,14 @@ extension Room {
   private mutating func standBy(withParameters json: [UInt8]) {
     struct Parameters: Decodable { var values: [String: ParameterValue] }
     guard let parameters = try? JSONDecoder().decode(Parameters.self, from: Data(json)) else { return }
-    program.standBy(with: parameters.values, at: screen.sceneTime)
+    performance.live.standBy(with: parameters.values, at: audience.screen.sceneTime)
   }
 
   /// Keeps the room as its owner keeps it: to answer questions about it, and to go on if the owner is gone.
   private mutating func standBy(with snapshot: RoomSnapshot) {
-    let room = Room(name, restoring: snapshot, configuration: configuration, at: snapshot.time)
-    program.standBy(with: room.program.stage)
-    tunings.allow(room.tunings.access)
-    seats.setAccess(as: room.seats.people)
+    let room = Room(name, restoring: snapshot, configuration: repertoire.configuration, at: snapshot.time)
+    performance.standBy(as: room.performance)
+    audience.setAccess(as: room.audience.people)
   }
 }
 
@@ -89,68 +85,70 @@ extension Room {
   ///   - numbers: The newest state that viewers anywhere may have seen; the next one has higher numbers.
   ///   - time: When the room goes on: the snapshot's time, so that what has happened since can be made up for.
   package mutating func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time) {
+    let configuration = repertoire.configuration
     var next: Room
     if let snapshot {
       next = Room(name, restoring: snapshot, configuration: configuration, at: time)
     } else {
-      guard let kind = scenes.kinds.first else { return }
+      guard let kind = repertoire.scenes.kinds.first else { return }
       next = Room(name, scene: kind.scene(), configuration: configuration, at: time)
     }
     if let codeGeneration { next.beginCode(at: codeGeneration) }
-    next.seats = seats.at(next.seats.people)
-    next.places = CrowdPlaces(
-      snapshot?.crowd, of: next.program.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
-    next.places.reconnect(
-      next.seats.all.map { ($0.id, next.seats.people.guest($0.id)) }, on: next.program.tunedStage.crowd,
+    var last = audience.screen.versions
+    audience.lead(as: next.audience, after: numbers)
+    performance = next.performance
+    performance.places = CrowdPlaces(
+      snapshot?.crowd, of: performance.live.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
+    performance.places.reconnect(
+      audience.all.map { ($0.id, audience.people.guest($0.id)) }, on: performance.live.tunedStage.crowd,
       at: time)
-    next.takes = takes
-    let source = diagnostics.source
-    if !source.isEmpty { next.diagnostics.replaceSource(with: source) }
-    next.catalogChanges = catalogChanges
-    next.screen.lead(after: screen, numbers: numbers)
+    if let loss = snapshot?.scene.loss, repertoire.sourceFaults.isEmpty {
+      repertoire.replaceSourceFaults(with: [SceneDiagnostic(.warning, from: .scene, loss)])
+    }
+    (mirror, untouched, actions) = (nil, next.untouched, [])
     // Everything that clients have been sent is old now.
-    var last = screen.versions
     last.advanceAllPublished()
-    if !source.isEmpty { last.advance(.diagnostics) }
-    self = next
+    if !repertoire.sourceFaults.isEmpty { last.advance(.diagnostics) }
     goOn(from: last)
     offerAll()
-    // Those whom other nodes have are not here yet.
+    // The people whom other nodes have are not here yet.
     for message in StateMessage.aboutPeople where last[message] > 0 { base.advance(message) }
-    program.beginStructure()
+    performance.live.beginStructure()
     render(at: time)
     beginAttract(at: time)
   }
 
   /// Begins to show the room as it is now, once what has happened since it was saved has been made up for.
   package mutating func catchUp(at now: Time) {
-    program.beginStructure()
+    performance.live.beginStructure()
     render(at: now)
-    screen.offer(versions)
+    audience.screen.offer(versions)
   }
 
   /// Adds a client whose connection another node has; nothing happens if the client is known.
   ///
   /// - Parameter isNew: Whether it came just now, to a node that may not know yet who may come in.
   package mutating func joinRemote(_ id: ClientID, _ person: Person, isNew: Bool, at time: Time) -> [Action] {
-    guard seats.slot(of: id) == nil else { return [] }
-    if isNew, let refusal = seats.people.refusal(of: person, at: time) { return [.close(id, for: refusal)] }
+    guard audience.slot(of: id) == nil else { return [] }
+    if isNew, let refusal = audience.people.refusal(of: person, at: time) {
+      return [.close(id, for: refusal)]
+    }
     return handle(.joined(id, person, isRemote: true), at: time)
   }
 
   /// Lets a client go that has left another node. Clients with a connection here stay.
   package mutating func leaveRemote(_ id: ClientID, at time: Time) -> [Action] {
-    seats[id]?.isRemote == true ? handle(.left(id), at: time) : []
+    audience[id]?.isRemote == true ? handle(.left(id), at: time) : []
   }
 
   /// Begins to publish everything, and to send what has waited here.
   package mutating func beginPublishing() {
-    leadership.publish()
-    seats.oweEverybody()
+    audience.beginPublishing()
+    audience.oweEverybody()
   }
 
   /// Returns the next thing to publish and counts it as published, or nil if nothing is new.
   package mutating func nextPublication(at time: Time) -> Member.Due? {
-    leadership.next(screen.versions, interval: screen.pace.interval, at: time)
+    isRunning ? audience.nextPublication(at: time) : nil
   }
 }

@@ -10,14 +10,14 @@ extension Room {
     case .play(let request): try play(request, from: id, at: time)
     case .stop:
       endRecording(at: time)
-      endPlayback(at: time)
+      performance.endPlayback()
     }
   }
 
   private mutating func beginRecording(as name: TakeName?, at time: Time) throws(WireError) {
-    try program.requireRecordable()
-    let (name, capacity) = try takes.reserveRecording(name)
-    program.beginRecording(as: name, capacity: capacity, at: time)
+    try performance.live.requireRecordable()
+    let (name, capacity) = try repertoire.takes.reserveRecording(name)
+    performance.live.beginRecording(as: name, capacity: capacity, at: time)
     actions.append(.record(.begin(name)))
     drainRecording(isForced: true, at: time)
   }
@@ -26,30 +26,30 @@ extension Room {
   ///
   /// - Parameter isForced: Whether it may not.
   mutating func drainRecording(isForced: Bool, at time: Time) {
-    if let lines = program.drainRecording(isForced: isForced, at: time) {
+    if let lines = performance.live.drainRecording(isForced: isForced, at: time) {
       actions.append(.record(.append(lines)))
     }
   }
 
   /// Ends the recording, and has it saved.
   mutating func endRecording(at time: Time) {
-    guard let (recording, lines) = program.endRecording(at: time) else { return }
-    takes.reserve(recording.name, bytes: recording.count)
+    guard let (recording, lines) = performance.live.endRecording(at: time) else { return }
+    repertoire.takes.reserve(recording.name, bytes: recording.count)
     actions += [.record(.append(lines)), .record(.end)]
   }
 
   /// Ends a recording that has reached its longest length, and notifies presenters.
   mutating func limitRecording(at time: Time) {
-    guard let end = program.recorder?.limit(at: time) else { return }
+    guard let end = performance.live.recorder?.limit(at: time) else { return }
     endRecording(at: end)
     tellPresenters(
       "The recording was stopped and kept: a take has at most \(Int(saturating: Take.longest)) seconds and "
-        + "\(Take.mostBytes >> 20) MiB, and a room \(TakeCatalog.mostBytes >> 20) MiB of takes.")
+        + "\(Take.mostBytes >> 20) MiB, and a room \(TakeCatalog.mostBytes >> 20) MiB of repertoire.takes.")
   }
 
   /// Takes in the result of a recording, and notifies presenters of anything unexpected.
   mutating func finishRecording(_ name: TakeName, _ result: RecordingResult) {
-    takes.release(name)
+    repertoire.takes.release(name)
     switch result {
     case .saved(as: name): break
     case .saved(as: let other):
@@ -59,7 +59,7 @@ extension Room {
         "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. "
           + "Download it now. \(reason)")
     case .stopped(let saved, let reason):
-      program.dropRecording(name)
+      performance.live.dropRecording(name)
       let rest =
         saved.map { "What was recorded until then is kept as \"\($0)\"." } ?? "Nothing of it is kept."
       tellPresenters("The recording was stopped, because it cannot be written. \(rest) \(reason)")
@@ -68,14 +68,14 @@ extension Room {
 
   /// Notifies presenters of a recording, or, if none is here, the next one who comes.
   mutating func tellPresenters(_ sentence: String) {
-    takes.notify(sentence)
+    repertoire.takes.notify(sentence)
     deliverTakeNotices()
   }
 
   mutating func deliverTakeNotices() {
-    let presenters = seats.presenters
+    let presenters = audience.presenters
     guard !presenters.isEmpty else { return }
-    for notice in takes.drainNotices() {
+    for notice in repertoire.takes.drainNotices() {
       for id in presenters { reply(.error(notice), to: id) }
     }
   }
@@ -84,20 +84,20 @@ extension Room {
   private mutating func play(
     _ request: PlaybackRequest, from id: ClientID, at time: Time
   ) throws(WireError) {
-    try program.requirePlayable()
-    if let name = request.take, name != program.player.playback?.name {
-      _ = try takes.require(name)
+    try performance.live.requirePlayable()
+    if let name = request.take, name != performance.live.player.playback?.name {
+      _ = try repertoire.takes.require(name)
       fetch(request, for: id)
     } else {
-      if request.isOnTop == true, program.player.playback?.hasCrowd == true { throw .crowdOnTop }
-      try program.changePlayback(request, at: time)
+      if request.isOnTop == true, performance.live.player.playback?.hasCrowd == true { throw .crowdOnTop }
+      try performance.live.changePlayback(request, at: time)
     }
   }
 
   /// Has a take read that the room has.
   mutating func fetch(_ request: PlaybackRequest, for id: ClientID?) {
-    guard let listed = request.take.flatMap(takes.listed) else { return }
-    program.load(request)
+    guard let listed = request.take.flatMap(repertoire.takes.listed) else { return }
+    performance.live.load(request)
     actions.append(.fetch(listed, request, for: id))
   }
 
@@ -105,36 +105,24 @@ extension Room {
   mutating func begin(
     _ take: Result<SeekableTake, WireError>, _ request: PlaybackRequest, for id: ClientID?, at time: Time
   ) {
-    guard program.finishLoading(request) else { return }
+    guard performance.live.finishLoading(request) else { return }
     switch take {
     case .failure(let error):
-      for id in id.map({ [$0] }) ?? seats.presenters { reply(.error(error), to: id) }
+      for id in id.map({ [$0] }) ?? audience.presenters { reply(.error(error), to: id) }
     case .success(let take):
-      guard program.recorder == nil, let name = request.take else { return }
+      guard performance.live.recorder == nil, let name = request.take else { return }
       if request.isOnTop == true, take.take.hasCrowd {
-        for id in id.map({ [$0] }) ?? seats.presenters { reply(.error(.crowdOnTop), to: id) }
+        for id in id.map({ [$0] }) ?? audience.presenters { reply(.error(.crowdOnTop), to: id) }
         return
       }
       // The scenes or shaders have changed while it was read.
-      guard take.isCurrent(in: configuration.environment) else { return fetch(request, for: id) }
+      guard take.isCurrent(in: repertoire.configuration.environment) else { return fetch(request, for: id) }
       // It has gone on meanwhile, perhaps otherwise than it did.
-      let request = id == nil ? program.player.playback?.request(at: time) ?? request : request
-      if !program.player.isPlaying {
-        for pointer in seats.releasePointers() { program.apply(.pointer(pointer), at: time) }
-      }
-      program.play(take, request, named: name, at: time)
+      let request = id == nil ? performance.live.player.playback?.request(at: time) ?? request : request
+      performance.play(take, request, named: name, at: time)
     }
   }
 
-  /// Goes on with the take that is played.
-  mutating func advancePlayback(at time: Time) {
-    program.advancePlayback(isDriven: tilt.isDriven, at: time)
-  }
-
-  /// Puts people's own stage back.
-  mutating func endPlayback(at time: Time) {
-    if program.endPlayback() { _ = seats.releasePointers() }
-  }
 }
 
 extension WireError {

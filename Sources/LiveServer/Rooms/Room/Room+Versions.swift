@@ -1,24 +1,19 @@
 import Engine
 
-// The changes that clients and snapshots have to learn about: each part counts its own.
+// The changes that clients and snapshots have to learn about, as the parts count them; and when the room wakes.
 extension Room {
   /// The newest version of each message but the structure.
   var versions: StateVersions { base &+ counts }
 
-  /// Whether the people in the room, or its rules, have changed since clients were last told.
-  var isPresenceDue: Bool { base[.presence] &+ presenceChanges != screen.versions[.presence] }
+  /// Whether the people in the room, or its rules, have changed since the last `presence`.
+  var isPresenceDue: Bool { base[.presence] &+ presenceChanges != audience.screen.versions[.presence] }
 
   /// Counts changes of the state that a snapshot keeps, and its movements.
   package var revision: RoomRevision {
-    var revision = program.revision
-    revision.recordChange(
-      count: tunings.changes &+ tilt.settingChanges &+ seats.people.accessChanges &+ places.changes
-        &+ $showsHands)
+    var revision = performance.revision
+    revision.recordChange(count: audience.people.accessChanges)
     return revision
   }
-
-  /// Whether anything has ever been changed.
-  package var isTouched: Bool { revision != untouched }
 
   /// Goes on from versions that clients may have.
   mutating func goOn(from versions: StateVersions) { base = versions &- counts }
@@ -26,34 +21,64 @@ extension Room {
   /// Offers clients everything in its newest version at once.
   mutating func offerAll() {
     let versions = versions
-    screen.offer(versions)
-    screen.offerPeople(versions)
+    audience.screen.offer(versions)
+    audience.screen.offerPeople(versions)
+  }
+
+  /// Offers clients the people in the room, and each player its place.
+  mutating func offerPeople(at time: Time) {
+    let versions = versions
+    audience.screen.pace.recordPresence(at: time)
+    if versions[.crowd] != audience.screen.versions[.crowd] {
+      audience.tellPlaces(performance.places.state)
+    }
+    audience.screen.offerPeople(versions)
   }
 
   private var counts: StateVersions {
-    var counts = leadership.followed?.counts ?? ownCounts
-    counts[.takes] = takes.changes
-    counts[.scenes] = catalogChanges
-    counts[.diagnostics] = diagnostics.changes
+    var counts = mirror?.counts ?? ownCounts
+    counts[.takes] = repertoire.takes.changes
+    counts[.scenes] = repertoire.catalogChanges
+    counts[.diagnostics] = repertoire.$sourceFaults &+ performance.shaders.changes
     return counts
   }
 
   /// The counts of a room that runs here.
   private var ownCounts: StateVersions {
+    let live = performance.live
     var counts = StateVersions()
-    counts[.parameters] = program.parameterChanges
+    counts[.parameters] = live.parameterChanges
     counts[.presence] = presenceChanges
     counts[.people] = presenceChanges
-    if places.isOpen || screen.versions[.crowd] > 0 { counts[.crowd] = presenceChanges }
-    counts[.tuning] = tunings.shownChanges
-    counts[.replay] = program.replayChanges
-    counts[.show] = program.show.changes
-    counts[.presentersShow] = program.show.changes
-    counts[.attract] = program.attractChanges
+    if performance.places.isOpen || audience.screen.versions[.crowd] > 0 { counts[.crowd] = presenceChanges }
+    counts[.tuning] = performance.tunings.shownChanges
+    counts[.replay] = live.replayChanges
+    counts[.show] = performance.show.changes
+    counts[.presentersShow] = performance.show.changes
+    counts[.attract] = live.attractChanges
     return counts
   }
 
-  private var presenceChanges: UInt32 {
-    seats.people.changes &+ tilt.$standing &+ tunings.$access &+ places.changes &+ $showsHands
+  private var presenceChanges: UInt32 { audience.people.changes &+ performance.presenceChanges }
+}
+
+extension Room {
+  /// When the room wants to be ticked; nil when nothing will happen by itself.
+  package var nextWake: Time? {
+    var next = audience.screen.pace.nextReleaseTime
+    if isRunning {
+      next = min(next, performance.nextTime(on: audience.screen, isWatched: !audience.isEmpty))
+      if isPresenceDue { next = min(next, audience.presenceTime) }
+    }
+    return next.isFinite ? next : nil
   }
+
+  /// The earliest time at which a sample can make something due, if anything.
+  package var nextWakeForSamples: Time { performance.nextTimeForSamples(audience.screen.pace) }
+
+  /// Whether a sample of the client can make something due.
+  package func isMoved(by id: ClientID) -> Bool { performance.isMoved(by: id) }
+
+  /// Whether the stage may look different from the frame that was rendered last.
+  package var awaitsRendering: Bool { performance.live.changes.contains(.picture) }
 }

@@ -9,31 +9,14 @@ import Engine
 /// would cost more than a sample does.
 package struct Room: ~Copyable {
   package let name: RoomName
-  var configuration: Configuration
-  /// The people in the room.
-  package var seats: Seats
-  /// Decides whose tilt moves the scene.
-  package var tilt: Tilt
-  /// The places of a scene that a crowd moves.
-  package var places = CrowdPlaces()
-  /// Whether all phones' fingers and tilts are shown over the scene.
-  @Told var showsHands = false
-  /// The stage, and what plays on it.
-  package var program: Program
-  /// The room's takes.
-  package var takes = TakeCatalog()
-  /// Histories, presets and comparisons of tunings.
-  package var tunings: Tunings
-  /// Faults of scenes and shaders.
-  var diagnostics = Diagnostics()
-  /// The newest state for viewers.
-  package var screen: Screen
-  /// The scene that was on the stage and could not be restored.
-  var missingScene: MissingScene?
-  /// The node that runs the room.
-  package var leadership = Leadership.running(publisher: nil)
-  /// Counts the catalogues that have replaced one another.
-  var catalogChanges: UInt32 = 0
+  /// The scenes and takes.
+  package var repertoire: Repertoire
+  /// The scene and what moves it; where another node runs the room, this one stands by.
+  package internal(set) var performance: Performance
+  /// The clients, and what they are shown.
+  package var audience: Audience
+  /// The owner's publications, or nil if this node runs the room.
+  var mirror: Mirror?
   /// The difference between the versions of messages and the counts of changes: versions go on from those that clients
   /// have, whichever node runs the room.
   var base = StateVersions.first
@@ -41,88 +24,103 @@ package struct Room: ~Copyable {
   var untouched: RoomRevision?
   var actions: [Action] = []
 
-  /// The scenes that can be played here.
-  package var scenes: SceneCatalog { configuration.environment.scenes }
-
   package init(
     _ name: RoomName, scene: AnyScene, configuration: Configuration = Configuration(), at time: Time
   ) {
+    let stage = Stage(scene, environment: configuration.environment, at: time)
     self.init(
-      name, program: Program(Stage(scene, environment: configuration.environment, at: time)),
+      name,
+      performance: Performance(
+        LiveStage(stage), in: configuration.environment, placesPerOrigin: configuration.placesPerOrigin,
+        at: time),
       configuration: configuration, at: time)
   }
 
   /// A room without people, made of its parts.
-  package init(
-    _ name: RoomName, program: Program, people: People = People(), tilt: Tilt = Tilt(),
-    tunings: Tunings = Tunings(), configuration: Configuration, at time: Time
+  init(
+    _ name: RoomName, performance: Performance, people: People = People(), configuration: Configuration,
+    at time: Time
   ) {
-    let isRestored = program.revision.isTouched
+    let isRestored = performance.live.revision.isTouched
     self.name = name
-    self.configuration = configuration
-    seats = Seats(people: people, emptySince: time)
-    self.tilt = tilt
-    self.program = program
-    if configuration.replacesScenes { self.program.keepRecentEvents() }
-    self.tunings = tunings
-    screen = Screen(frameRate: configuration.frameRate, at: time)
-    places = CrowdPlaces(mostPerOrigin: configuration.placesPerOrigin)
-    places.begin(self.program.sceneKind, with: self.program.stage.crowd, at: time)
-    // Clients that come again learn that all is well by now.
-    if configuration.replacesScenes { base.advance(.diagnostics) }
+    repertoire = Repertoire(configuration)
+    audience = Audience(people: people, frameRate: configuration.frameRate, emptySince: time)
+    self.performance = performance
+    if configuration.replacesScenes {
+      self.performance.live.keepRecentEvents()
+      // Clients that come again learn that all is well by now.
+      base.advance(.diagnostics)
+    }
     render(at: time)
-    self.tunings.show(program.sceneKind)
     offerAll()
-    _ = screen.takeNews()
+    _ = audience.takeWake()
     untouched = isRestored ? nil : revision
   }
 
+  /// Whether the room runs here.
+  var isRunning: Bool { mirror == nil }
+
   /// Takes in an event and returns the actions to carry out, in order.
   package mutating func handle(_ event: Event, at time: Time) -> [Action] {
-    let isRunning = leadership.isRunning
-    advancePlayback(at: time)
-    if isRunning { program.wake(at: time) }
+    if isRunning { performance.advance(to: time) }
     limitRecording(at: time)
     switch event {
-    case .joined(let id, let person, let isRemote):
-      join(id, person, isRemote: isRemote)
-      if isRunning { beginAttract(at: time) }
+    case .joined(let id, let person, let isRemote): join(id, person, isRemote: isRemote, at: time)
     case .left(let id): leave(id, at: time)
     case .received(let input, let id): receive(input, from: id, at: time)
     case .asked(let request, let id): answer(request, from: id, at: time)
-    case .ticked: tick(at: time)
+    case .ticked:
+      drainRecording(isForced: false, at: time)
+      if audience.screen.pace.consumeRelease(at: time) { audience.oweEverybody() }
+      performance.tick(at: time)
     case .closing: endRecording(at: time)
-    case .listed(let listings): takes.list(listings)
+    case .listed(let listings): repertoire.takes.list(listings)
     case .recorded(let name, let result): finishRecording(name, result)
     case .recovered(let name):
       tellPresenters(
         "The recording \"\(name)\" was cut off when the server ended; what was recorded is kept.")
     case .fetched(let take, let request, let id): begin(take, request, for: id, at: time)
-    case .show(let contents): if isRunning { load(contents, at: time) }
-    case .scenes(let next):
-      replaceConfiguration(with: next)
-      if isRunning { replaceScenes(at: time) }
-    case .diagnosed(let found): diagnostics.replaceSource(with: found)
+    case .show(let contents): load(contents, at: time)
+    case .scenes(let next): replaceScenes(with: next, at: time)
+    case .diagnosed(let found): repertoire.replaceSourceFaults(with: found)
     }
     limitRecording(at: time)
-    if isRunning {
-      updatePlaces(at: time)
-      update(at: time)
-    }
-    screen.offer(versions)
+    present(at: time)
     defer { actions = [] }
     return actions
   }
 
-  /// Returns the clients that have something new to read since this was last asked.
-  package mutating func takeWake() -> Wake {
-    let owed = seats.takeOwed()
-    return screen.takeNews() ? .everybody : owed
+  /// Shows clients what an event has changed.
+  private mutating func present(at time: Time) {
+    if isRunning {
+      performance.places.follow(performance.live, at: time)
+      if isPresenceDue, time >= audience.presenceTime { offerPeople(at: time) }
+      do {
+        try performance.show(
+          on: &audience.screen, among: audience.people, isWatched: !audience.isEmpty, at: time)
+      } catch {
+        for id in audience.presenters { reply(.error(error), to: id) }
+      }
+    }
+    audience.screen.offer(versions)
+  }
+
+  /// Renders the scene as it is now.
+  mutating func render(at time: Time) {
+    performance.render(on: &audience.screen, among: audience.people, at: time)
   }
 
   /// Queues an answer; closes the connection of a client that lets too many wait.
   mutating func reply(_ message: ServerMessage, to id: ClientID) {
-    guard let isRead = seats.reply(message, to: id) else { return }
+    guard let isRead = audience.reply(message, to: id) else { return }
     if !isRead { actions.append(.close(id, code: 1008, reason: "Too many answers wait to be read.")) }
   }
+
+  /// Lets the attract mode begin where people are here who have not moved the room.
+  mutating func beginAttract(at time: Time) {
+    if !audience.isEmpty { performance.live.beginAttract(repertoire.configuration.attract, at: time) }
+  }
+
+  /// Whether anything has ever been changed.
+  package var isTouched: Bool { revision != untouched }
 }

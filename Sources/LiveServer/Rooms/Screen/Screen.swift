@@ -8,7 +8,7 @@ package struct Screen {
     var sceneTime: Time
     /// Whether decoration moved the stage.
     var isAmbient: Bool
-    /// Whether it is another structure, even if it looks the same.
+    /// Whether another structure begins, even if it looks the same.
     var startsEpoch: Bool
     /// Whether viewers are to let the structure fade in, as a new step of the show.
     var fadesIn = false

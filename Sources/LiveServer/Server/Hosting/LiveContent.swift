@@ -60,7 +60,7 @@ struct LiveContent {
     }
     for compilation in news.compactMap(\.compilation) {
       let showing = registry.hosts(of: place).filter {
-        compilation.contains($0.room.program.stage.scene.kind.name)
+        compilation.contains($0.room.performance.live.stage.scene.kind.name)
       }
       let screens = showing.map { $0.room.presence.viewers + $0.room.presence.phones }.reduce(0, +)
       source?.say(compilation.sentence(screens: screens))

@@ -10,13 +10,13 @@ struct RequestedFrames {
 
   /// The frame as it is now; at most one is rendered in a frame's time, unless something has changed.
   mutating func frame(of room: inout Room, at now: Time) -> FrameBuilder {
-    if let requested, requested.versions == room.screen.versions, !room.awaitsRendering,
-      now < requested.time + room.screen.pace.interval
+    if let requested, requested.versions == room.audience.screen.versions, !room.awaitsRendering,
+      now < requested.time + room.audience.screen.pace.interval
     {
       return requested.frame
     }
     let frame = room.frame(at: now)
-    requested = (frame, room.screen.versions, now)
+    requested = (frame, room.audience.screen.versions, now)
     return frame
   }
 

@@ -26,7 +26,7 @@ final class RoomHost {
   private var connections: [Connection?] = []
   private var payloads = SharedPayloads()
   /// Kept from one time to the next, for their memory.
-  private var deliveries: [Room.Delivery] = []
+  private var deliveries: [Audience.Delivery] = []
   private var sockets: [Connection.DirectSocket?] = []
 
   /// The frames that requests ask for.
@@ -42,14 +42,14 @@ final class RoomHost {
   /// The traffic so far, with the delays of samples.
   var traffic: Traffic {
     var traffic = sent
-    traffic.sampleDelays = room.tilt.delays
+    traffic.sampleDelays = room.performance.tilt.delays
     return traffic
   }
 
   /// Lets a connection into the room.
   func join(_ connection: Connection, as person: Person, sharing budget: SharedBudget?, at now: Time) {
     let actions = room.handle(.joined(connection.id, person), at: now)
-    guard let slot = room.seats.slot(of: connection.id) else { return }
+    guard let slot = room.audience.slot(of: connection.id) else { return }
     let peer = Peer(connection, in: self, slot: slot, sharing: budget, at: now)
     setConnection(connection, of: slot)
     connection.owner = peer
@@ -84,7 +84,7 @@ final class RoomHost {
 
   /// A socket that was full can take more.
   func unblock(_ peer: Peer, at now: Time) {
-    room.seats[slot: peer.slot]?.isBlocked = false
+    room.audience[slot: peer.slot]?.isBlocked = false
     send(to: peer.slot, at: now)
   }
 
@@ -92,7 +92,7 @@ final class RoomHost {
   ///
   /// - Returns: Whether that ends the long pauses of a silent one, which may change when the room wakes.
   func recordSignOfLife(of peer: Peer, at now: Time) -> Bool {
-    guard room.seats[slot: peer.slot]?.flow.recordSignOfLife() == true else { return false }
+    guard room.audience[slot: peer.slot]?.flow.recordSignOfLife() == true else { return false }
     send(to: peer.slot, at: now)
     return true
   }
@@ -104,7 +104,7 @@ final class RoomHost {
 
   /// Notes that a member has applied a frame.
   func acknowledge(_ sequence: UInt32, from peer: Peer, at now: Time) {
-    if let roundTrip = room.seats[slot: peer.slot]?.flow.acknowledged(sequence, at: now) {
+    if let roundTrip = room.audience[slot: peer.slot]?.flow.acknowledged(sequence, at: now) {
       sent.roundTrips.add(roundTrip)
     }
     send(to: peer.slot, at: now)
@@ -116,8 +116,8 @@ final class RoomHost {
   func end(_ reason: String) { connections.forEach { $0?.close(code: 4002, reason: reason) } }
 
   /// Reserves a take's name for one upload until it is released.
-  func reserve(_ name: TakeName, bytes: Int) { room.takes.reserve(name, bytes: bytes) }
-  func release(_ name: TakeName) { room.takes.release(name) }
+  func reserve(_ name: TakeName, bytes: Int) { room.repertoire.takes.reserve(name, bytes: bytes) }
+  func release(_ name: TakeName) { room.repertoire.takes.release(name) }
   /// The frame as it is now, for a request.
   func frame(at now: Time) -> FrameBuilder { requestedFrames.frame(of: &room, at: now) }
 
@@ -130,7 +130,7 @@ final class RoomHost {
       case .fetch(let name, let request, let id):
         takeWorker.reader.fetch(name, request, for: id, in: room.name)
       case .close(let id, let code, let reason):
-        if let slot = room.seats.slot(of: id), let connection = connection(of: slot) {
+        if let slot = room.audience.slot(of: id), let connection = connection(of: slot) {
           connection.close(code: code, reason: reason)
         } else {
           replica?.publish([.close(id, code: code, reason: reason)], at: now)
@@ -148,7 +148,8 @@ extension RoomHost {
     guard !isCatchingUp else { return }
     switch room.takeWake() {
     case .nobody: break
-    case .some(let ids): for id in ids { if let slot = room.seats.slot(of: id) { send(to: slot, at: now) } }
+    case .some(let ids):
+      for id in ids { if let slot = room.audience.slot(of: id) { send(to: slot, at: now) } }
     case .everybody: sendToAll(at: now)
     }
   }
@@ -156,10 +157,10 @@ extension RoomHost {
   /// Sends each member its pending news, as far as its socket takes it.
   private func sendToAll(at now: Time) {
     guard !isCatchingUp else { return }
-    var (deliveries, sockets): ([Room.Delivery], [Connection.DirectSocket?]) = ([], [])
+    var (deliveries, sockets): ([Audience.Delivery], [Connection.DirectSocket?]) = ([], [])
     swap(&deliveries, &self.deliveries)
     swap(&sockets, &self.sockets)
-    payloads.forget(allBut: room.screen.versions)
+    payloads.forget(allBut: room.audience.screen.versions)
     room.collect(into: &deliveries, at: now)
     // All connections are looked at before the first system call, which leaves none of them in the caches.
     for delivery in deliveries { sockets.append(connection(of: delivery.slot)?.directSocket) }
@@ -177,8 +178,8 @@ extension RoomHost {
 
   /// Writes what one member is owed, as far as its socket takes it.
   private func send(to slot: Members.Slot, at now: Time) {
-    guard !isCatchingUp, room.seats[slot: slot]?.isBlocked == false else { return }
-    payloads.forget(allBut: room.screen.versions)
+    guard !isCatchingUp, room.audience[slot: slot]?.isBlocked == false else { return }
+    payloads.forget(allBut: room.audience.screen.versions)
     while let delivery = room.nextDelivery(for: slot, at: now) {
       let takesMore = deliver(delivery, through: nil, at: now)
       if delivery.needsProbe { probeReceiveWindow(of: slot, at: now) }
@@ -188,7 +189,7 @@ extension RoomHost {
 
   /// Writes one message, straight to the socket where it is known; false when that takes no more for now.
   private func deliver(
-    _ delivery: Room.Delivery, through socket: Connection.DirectSocket?, at now: Time
+    _ delivery: Audience.Delivery, through socket: Connection.DirectSocket?, at now: Time
   ) -> Bool {
     guard socket != nil || connection(of: delivery.slot) != nil else { return tell(delivery, at: now) }
     guard let payload = payload(of: delivery, at: now) else { return true }
@@ -199,19 +200,20 @@ extension RoomHost {
     {
       return true
     }
-    room.seats[slot: delivery.slot]?.isBlocked = true
+    room.audience[slot: delivery.slot]?.isBlocked = true
     return false
   }
 
   /// Looks how a member reads that does not say so.
   private func probeReceiveWindow(of slot: Members.Slot, at now: Time) {
     guard let window = connection(of: slot)?.receiveWindow else { return }
-    room.seats[slot: slot]?.flow.recordReceiveWindow(window, at: now)
+    room.audience[slot: slot]?.flow.recordReceiveWindow(window, at: now)
   }
 
   /// Answers a client whose connection another node has; true if there may be more.
-  private func tell(_ delivery: Room.Delivery, at now: Time) -> Bool {
-    guard let id = room.seats[slot: delivery.slot]?.id, case .reply(.error(let error)) = delivery.due else {
+  private func tell(_ delivery: Audience.Delivery, at now: Time) -> Bool {
+    guard let id = room.audience[slot: delivery.slot]?.id, case .reply(.error(let error)) = delivery.due
+    else {
       return false
     }
     replica?.publish([.reply(id, error.stableJSON)], at: now)
@@ -219,12 +221,12 @@ extension RoomHost {
   }
 
   /// The bytes of a delivery, or nil if there are none.
-  private func payload(of delivery: Room.Delivery, at now: Time) -> Payload? {
+  private func payload(of delivery: Audience.Delivery, at now: Time) -> Payload? {
     switch delivery.due {
     case .frame(let since):
       sent.frames += 1
       // A frame covers all states since the last one that this client was sent.
-      if since != 0 { sent.supersededFrames += Int(room.screen.versions.sequence &- since) - 1 }
+      if since != 0 { sent.supersededFrames += Int(room.audience.screen.versions.sequence &- since) - 1 }
       return payloads.frame(since: since, of: &room)
     case .state(let message): return payloads.state(message, of: &room)
     case .hello: return room.greeting(for: delivery.slot, at: now).map { Payload(text: $0.json) }
@@ -251,7 +253,7 @@ extension RoomHost: HostedRoom {
 
   func publish(at now: Time) {
     guard let replica else { return }
-    payloads.forget(allBut: room.screen.versions)
+    payloads.forget(allBut: room.audience.screen.versions)
     while replica.canPublish(at: now), let due = room.nextPublication(at: now) {
       replica.publish(publications(of: due), at: now)
     }

@@ -148,8 +148,8 @@ extension RoomRegistry {
   /// The time at which an empty room is freed; nil for one with people in it, for `main`, and for rooms with
   /// scenes of their own.
   private func expiry(of host: RoomHost) -> Time? {
-    if ending.contains(host.room.name) { return host.room.seats.emptySince }
-    guard let emptySince = host.room.seats.emptySince, host.room.name != .main,
+    if ending.contains(host.room.name) { return host.room.audience.emptySince }
+    guard let emptySince = host.room.audience.emptySince, host.room.name != .main,
       contents.place(of: host.room.name) == .common
     else { return nil }
     return emptySince + limits.roomIdle

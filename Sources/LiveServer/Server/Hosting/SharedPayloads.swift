@@ -39,7 +39,7 @@ struct SharedPayloads {
       // Only now is there more than one to be kept.
       frames[latestFrame.since] = latestFrame.payload
     }
-    let payload = frames[since] ?? Payload(binary: 256, room.screen.frame(since: since))
+    let payload = frames[since] ?? Payload(binary: 256, room.audience.screen.frame(since: since))
     latestFrame = (since, payload)
     return payload
   }

@@ -21,11 +21,11 @@ struct RoomEndpoints {
 
   /// The room's program, and the number of people in it.
   func status(of host: RoomHost) -> HTTPResponse {
-    let (scene, presence) = (host.room.program.stage.scene, host.room.presence)
+    let (scene, presence) = (host.room.performance.live.stage.scene, host.room.presence)
     return HTTPResponse(
       json: Status(
         scene: scene.kind.name, parameters: scene.parameterValues, viewers: presence.viewers,
-        phones: presence.phones, sequence: host.room.screen.state.sequence))
+        phones: presence.phones, sequence: host.room.audience.screen.state.sequence))
   }
 
   /// The scene of a room as it is tuned, as source code.
@@ -34,7 +34,7 @@ struct RoomEndpoints {
       let names = SourceLanguage.allCases.map { "as=\($0.rawValue)" }.joined(separator: " or ")
       return HTTPResponse(status: 400, sentence: "Say what the source is to be: \(names).")
     }
-    switch visit.host.room.program.stage.source(in: language) {
+    switch visit.host.room.performance.live.stage.source(in: language) {
     case .text(let text):
       var response = HTTPResponse(contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
       response.headers.append(("cache-control", "no-cache"))

@@ -70,7 +70,9 @@ final class TakeEndpoints {
     struct Takes: Encodable {
       var takes: [TakeListing]
     }
-    return withTakes(of: call) { HTTPResponse(json: Takes(takes: $0.room.takes.listings), isPrivate: true) }
+    return withTakes(of: call) {
+      HTTPResponse(json: Takes(takes: $0.room.repertoire.takes.listings), isPrivate: true)
+    }
   }
 
   /// Hands out a take, or a page that plays it by itself.
@@ -95,7 +97,7 @@ final class TakeEndpoints {
   private func withTakes(of call: Call, _ answer: @escaping (RoomHost) -> HTTPResponse) -> HTTPResponse {
     let room = call.route.room
     guard let host = registry.known(room) else { return .noRoom(room) }
-    guard !host.room.takes.isListed else { return answer(host) }
+    guard !host.room.repertoire.takes.isListed else { return answer(host) }
     let deferral = Deferral()
     waiting.append((room, deferral, answer))
     return .later(deferral)
@@ -121,7 +123,9 @@ final class TakeEndpoints {
       guard let asked = TakeName(file.dropLast(ending.count)) else {
         return HTTPResponse(status: 400, sentence: TakeName.rule)
       }
-      guard let name = host.room.takes.listed(asked) else { return Self.response(to: .missing, about: asked) }
+      guard let name = host.room.repertoire.takes.listed(asked) else {
+        return Self.response(to: .missing, about: asked)
+      }
       return answer(host, name)
     }
   }
@@ -153,7 +157,7 @@ final class TakeEndpoints {
     guard let name = TakeName(call.route.name) else {
       return HTTPResponse(status: 400, sentence: TakeName.rule)
     }
-    if let refusal = host.room.takes.refusal(ofTake: name, bytes: call.request.body.count) {
+    if let refusal = host.room.repertoire.takes.refusal(ofTake: name, bytes: call.request.body.count) {
       return HTTPResponse(status: 409, sentence: refusal)
     }
     return answer(name)
@@ -181,7 +185,7 @@ final class TakeEndpoints {
     guard let other = TakeName(wish.name) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
     guard other.file != name.file else { return HTTPResponse(status: 204) }
     if other != name {
-      if let refusal = host.room.takes.refusal(ofName: other) {
+      if let refusal = host.room.repertoire.takes.refusal(ofName: other) {
         return HTTPResponse(status: 409, sentence: refusal)
       }
       host.reserve(other, bytes: 0)

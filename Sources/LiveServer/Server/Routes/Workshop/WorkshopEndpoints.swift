@@ -214,7 +214,7 @@ final class WorkshopEndpoints {
 
   private func isInvited(_ request: HTTPRequest, code: String) throws(HandshakePolicy.Refusal) -> Bool {
     if access.isPrivileged(request, in: .main) { return true }
-    if registry[.main]?.room.seats.people.isLocked == true {
+    if registry[.main]?.room.audience.people.isLocked == true {
       throw HandshakePolicy.Refusal(
         status: 403, reason: .objection,
         sentence: "The teacher has locked the main room: seats are not given out for now."

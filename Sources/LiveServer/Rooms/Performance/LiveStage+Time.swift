@@ -1,7 +1,7 @@
 import Engine
 
 // What happens by itself, and when.
-extension Program {
+extension LiveStage {
   /// Whether something moves by itself that was rendered last.
   func isMoving(since pace: Pace, sceneTime: Time) -> Bool {
     stage.restTime > sceneTime && (player.playback?.isMoving(at: pace.lastFrame) ?? true)

@@ -1,20 +1,18 @@
 import Engine
 
 /// The stage, and what moves it besides people: the attract mode or a take.
-package struct Program {
-  package private(set) var stage: Stage
+package struct LiveStage {
+  package internal(set) var stage: Stage
   /// The changes that viewers have not been shown yet.
-  private(set) var changes: Changes = [.parameters, .structure]
+  var changes: Changes = [.parameters, .structure]
   private(set) var attract: AttractMode
-  /// Whether the attract mode is on, as clients are told.
+  /// Whether the attract mode was on after the last event.
   @Told private(set) var isAttracting = false
-  private(set) var player = Player()
+  var player = Player()
   /// Counts changes of what is recorded and played.
-  private(set) var replayChanges: UInt32 = 0
+  var replayChanges: UInt32 = 0
   /// The running recording, or nil if there is none.
-  private(set) var recorder: TakeRecorder?
-  /// The position of the show.
-  var show: ShowRun
+  var recorder: TakeRecorder?
   /// The latest events on people's own stage, or nil if its scenes never change.
   private(set) var recent: RecentEvents?
   /// Whether the frame ends with the signals of attitude and scene.
@@ -26,20 +24,19 @@ package struct Program {
   /// Counts answers with the parameters' values, changed or not.
   private var parameterAnswers: UInt32 = 0
   /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
-  private var deviceTime = Double.nan
+  var deviceTime = Double.nan
   /// Whether viewers are to let the next structure fade in.
   private var fadesIn = false
   /// Counts changes of people's own stage.
   private(set) var revision = RoomRevision()
 
-  /// A program with a stage on which something may be going on.
+  /// A stage on which something may be going on.
   ///
   /// - Parameter isRestored: Whether people may have changed the stage before.
-  init(_ stage: Stage, hasInput: Bool = false, show: ShowRun = ShowRun(), isRestored: Bool = false) {
+  init(_ stage: Stage, hasInput: Bool = false, isRestored: Bool = false) {
     self.stage = stage
     if isRestored { revision.recordChange() }
     attract = AttractMode(hasInput: hasInput)
-    self.show = show
   }
 
   /// Keeps from now on what happens to people's own stage.
@@ -59,7 +56,7 @@ package struct Program {
 }
 
 // Rendering.
-extension Program {
+extension LiveStage {
   /// Renders the stage as it is now; returns the scene's time.
   @discardableResult
   mutating func render(at time: Time) -> Time {
@@ -134,7 +131,7 @@ extension Program {
 }
 
 // What moves the stage.
-extension Program {
+extension LiveStage {
   /// Applies an event without a sender, which cannot be refused.
   mutating func apply(_ event: Event, at time: Time) {
     if (try? stage.apply(event, at: player.sceneTime(at: time))) != nil { record(event, at: time) }
@@ -190,7 +187,7 @@ extension Program {
   }
 
   /// Puts another stage on, of which viewers have seen nothing.
-  private mutating func replaceStage(with stage: Stage) {
+  mutating func replaceStage(with stage: Stage) {
     self.stage = stage
     changes.formUnion(.all)
   }
@@ -239,7 +236,7 @@ extension Program {
 }
 
 // The attract mode.
-extension Program {
+extension LiveStage {
   /// Plays a take in a loop, unless people have moved the room, or something is on.
   mutating func beginAttract(_ takes: [String: Take], at time: Time) {
     guard !attract.hasInput, isLive, recorder == nil, let take = takes[sceneKind.name] else { return }
@@ -252,7 +249,7 @@ extension Program {
   }
 
   /// Puts people's own stage back, which stays until the room is empty.
-  private mutating func interruptAttract() {
+  mutating func interruptAttract() {
     if let stage = attract.interrupt() { replaceStage(with: stage) }
   }
 
@@ -262,95 +259,8 @@ extension Program {
   }
 }
 
-// Recording.
-extension Program {
-  /// Begins a recording of what people do, not of what the room does by itself.
-  mutating func beginRecording(as name: TakeName, capacity: Int, at time: Time) {
-    interruptAttract()
-    replayChanges &+= 1
-    recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
-  }
-
-  /// Goes on with a recording that another node has begun.
-  mutating func resumeRecording(
-    _ recording: RunningRecording, after lines: ArraySlice<UInt8>, named name: TakeName,
-    at time: Time
-  ) {
-    interruptAttract()
-    replayChanges &+= 1
-    recorder = TakeRecorder(
-      resuming: recording, after: lines, named: name, capacity: Take.mostBytes, at: time)
-  }
-
-  /// The bytes recorded since the last time; nil for none, and, unless forced, while they may wait.
-  mutating func drainRecording(isForced: Bool, at time: Time) -> [UInt8]? {
-    recorder?.drain(isForced: isForced, at: time)
-  }
-
-  /// Ends the recording, and returns it with the lines that are left, or nil if nothing is recorded.
-  mutating func endRecording(at time: Time) -> (recording: TakeRecorder, lines: [UInt8])? {
-    defer { recorder = nil }
-    guard let lines = recorder?.end(at: time) else { return nil }
-    replayChanges &+= 1
-    return recorder.map { ($0, lines) }
-  }
-
-  /// Gives a recording up that cannot be written.
-  mutating func dropRecording(_ name: TakeName) {
-    guard recorder?.name == name else { return }
-    recorder = nil
-    replayChanges &+= 1
-  }
-}
-
-// Playing.
-extension Program {
-  /// Takes note of a request for a take that must be read first.
-  mutating func load(_ request: PlaybackRequest) { player.load(request) }
-
-  /// Takes note that a requested take is here, or cannot be had; returns false if people chose another take
-  /// meanwhile.
-  mutating func finishLoading(_ request: PlaybackRequest) -> Bool { player.finishLoading(request) }
-
-  /// Begins to play a take, in the place of what people do.
-  mutating func play(_ take: SeekableTake, _ request: PlaybackRequest, named name: TakeName, at time: Time) {
-    interruptAttract()
-    player.play(take, request, named: name, on: &stage, at: time)
-    showAnotherStage()
-  }
-
-  /// Changes how the take is played; throws if none is.
-  mutating func changePlayback(_ request: PlaybackRequest, at time: Time) throws(WireError) {
-    try player.change(request, on: &stage, at: time)
-    showAnotherStage()
-  }
-
-  /// Goes on with the take that is played.
-  ///
-  /// - Parameter isDriven: Whether a client's tilt replaces the take's, if the take is played below input.
-  mutating func advancePlayback(isDriven: Bool, at time: Time) {
-    let (hasChanged, hasEnded) = player.advance(&stage, isDriven: isDriven, to: time)
-    if hasChanged { changes.formUnion(.all) }
-    if hasEnded { replayChanges &+= 1 }
-  }
-
-  /// Puts people's own stage back; returns false if nothing is played.
-  mutating func endPlayback() -> Bool {
-    guard let stage = player.stop() else { return false }
-    replaceStage(with: stage)
-    showAnotherStage()
-    return true
-  }
-
-  private mutating func showAnotherStage() {
-    replayChanges &+= 1
-    changes.formUnion(.all.union(.structure))
-    deviceTime = .nan
-  }
-}
-
 // A room that another node runs.
-extension Program {
+extension LiveStage {
   /// Another node runs the room; its last picture stays on the stage.
   mutating func follow() {
     _ = attract.end()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Rooms
 
-@Suite("Diagnostics")
-struct DiagnosticsTests {
+@Suite("Repertoire")
+struct RepertoireTests {
   /// What is wrong with the shaders of a scene that names one which is not there.
   private static func shaders() -> ShaderFaults {
     var (stage, state, shaders) = (Stage(ShaderGallery()), FrameState(), ShaderFaults())
@@ -16,21 +16,22 @@ struct DiagnosticsTests {
 
   @Test("It is news when something else is wrong with the source, as far as it is told")
   func news() {
-    var diagnostics = Diagnostics()
+    var repertoire = Repertoire(Room.Configuration())
     let many = (0...SceneDiagnostic.most).map { SceneDiagnostic(.error, from: .compiler, "\($0)") }
-    diagnostics.replaceSource(with: many)
-    #expect(diagnostics.changes == 1 && diagnostics.all.count == SceneDiagnostic.most)
-    diagnostics.replaceSource(with: many.dropLast())
-    #expect(diagnostics.changes == 1)
+    repertoire.replaceSourceFaults(with: many)
+    #expect(repertoire.$sourceFaults == 1)
+    #expect(repertoire.diagnostics(with: ShaderFaults()).count == SceneDiagnostic.most)
+    repertoire.replaceSourceFaults(with: many.dropLast())
+    #expect(repertoire.$sourceFaults == 1)
   }
 
   @Test("Of shaders nothing is told where something is wrong with their files already")
   func shaderFiles() {
-    var diagnostics = Diagnostics()
-    diagnostics.shaders = Self.shaders()
-    #expect(diagnostics.all.map(\.file) == ["nowhere.frag"])
+    var repertoire = Repertoire(Room.Configuration())
+    let shaders = Self.shaders()
+    #expect(repertoire.diagnostics(with: shaders).map(\.file) == ["nowhere.frag"])
     let error = SceneDiagnostic(.error, from: .file, "Not to be read.", file: "nowhere.frag")
-    diagnostics.replaceSource(with: [error])
-    #expect(diagnostics.all == [error])
+    repertoire.replaceSourceFaults(with: [error])
+    #expect(repertoire.diagnostics(with: shaders) == [error])
   }
 }

@@ -1,6 +1,6 @@
 import Engine
 
-extension Program {
+extension LiveStage {
   /// Changes of a stage since its last rendering.
   struct Changes: OptionSet {
     let rawValue: UInt8
@@ -19,7 +19,7 @@ extension Program {
   }
 }
 
-extension Program.Changes {
+extension LiveStage.Changes {
   /// The changes that an event makes to a scene.
   init(of event: Event, on scene: SceneKind, showsSignals: Bool) {
     switch event {
@@ -44,7 +44,7 @@ extension Program.Changes {
   }
 }
 
-extension Program {
+extension LiveStage {
   /// Whether an event of a step does something: parameters that have their values already are left alone.
   func changesAnything(_ event: Event) -> Bool {
     guard case .parameter(let name, let value) = event else { return true }

@@ -1,0 +1,223 @@
+import Engine
+
+/// The clients of a room, with the people at them, what each has been sent, and the screen that all of them see.
+package struct Audience {
+  private var members = Members()
+  /// The role and name of each person, and who may come in.
+  package private(set) var people = People()
+  /// The newest state for clients.
+  package internal(set) var screen: Screen
+  /// The time since which the room is empty, or nil while people are here.
+  package private(set) var emptySince: Time?
+  /// All other nodes, which are sent messages like a member; nil if none listens.
+  private var nodes: Member?
+  /// The clients that have something of their own to read.
+  private var owed = Wake.nobody
+
+  /// An empty audience since a time, at a door as it was.
+  init(people: People = People(), frameRate: Double, emptySince time: Time) {
+    self.people = people
+    screen = Screen(frameRate: frameRate, at: time)
+    emptySince = time
+  }
+
+  package var count: Int { members.count }
+  package var isEmpty: Bool { members.isEmpty }
+  /// The ids of all members.
+  var ids: some Sequence<ClientID> { members.keys }
+  /// All members, in the order of the slots.
+  package var all: some Sequence<Member> { members.values }
+  /// The presenters' numbers.
+  var presenters: [ClientID] { members.keys.filter { members[$0]?.role == .presenter } }
+
+  /// The time at which presence is due, if it has changed.
+  var presenceTime: Time { screen.pace.presenceTime(members: count) }
+
+  /// The client's slot, or nil if it is not here.
+  package func slot(of id: ClientID) -> Members.Slot? { members.slot(of: id) }
+
+  /// A member by id, or nil for a stranger.
+  package subscript(id: ClientID) -> Member? {
+    get { members[id] }
+    _modify { yield &members[id] }
+  }
+
+  /// A member by slot; nil for a free one.
+  package subscript(slot slot: Members.Slot) -> Member? {
+    _read { yield members[slot: slot] }
+    _modify { yield &members[slot: slot] }
+  }
+}
+
+// Sending.
+extension Audience {
+  /// The next message for a member.
+  package struct Delivery {
+    package var slot: Members.Slot
+    package var due: Member.Due
+    /// Whether the member has everything after that.
+    package var isLast: Bool
+    /// Whether the member's receive window is due for a probe.
+    package var needsProbe: Bool
+  }
+
+  /// Counts a client among those with something of their own to read.
+  mutating func owe(_ id: ClientID) {
+    switch owed {
+    case .nobody: owed = .some([id])
+    case .some(let others): owed = .some(others + [id])
+    case .everybody: break
+    }
+  }
+
+  /// Wakes all clients: those that were held back may read on.
+  mutating func oweEverybody() { owed = .everybody }
+
+  /// Returns the clients that have something new to read since this was last asked.
+  mutating func takeWake() -> Wake {
+    defer { owed = .nobody }
+    return screen.takeNews() ? .everybody : owed
+  }
+
+  /// Returns the next message for the member in a slot and counts it as sent, or nil if nothing is due.
+  mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
+    members[slot: slot]?.delivery(screen.versions, &screen.pace, slot: slot, at: time)
+  }
+
+  /// Collects the next message due for each member whose socket is not full, which then counts as sent.
+  mutating func collect(into deliveries: inout [Delivery], at time: Time) {
+    let versions = screen.versions
+    members.forEach { slot, member in
+      if !member.isBlocked,
+        let delivery = member.delivery(versions, &screen.pace, slot: slot, at: time)
+      {
+        deliveries.append(delivery)
+      }
+    }
+  }
+
+  /// Queues an answer.
+  ///
+  /// - Returns: Whether the client reads its answers; false if too many wait, and nil for strangers.
+  mutating func reply(_ message: ServerMessage, to id: ClientID) -> Bool? {
+    members[id]?.replies.append(message)
+    owe(id)
+    return (members[id]?.replies.count).map { $0 <= Member.mostReplies }
+  }
+
+  /// Sends its place to each client that plays or waits, and notifies those that no longer do.
+  mutating func tellPlaces(_ state: ServerMessage.CrowdState) {
+    let all = state.addressees
+    members.forEach { _, member in
+      guard member.role != .viewer else { return }
+      if let you = all[member.id] {
+        _ = member.tell(you)
+      } else if member.knowsPlace {
+        _ = member.tell(state.bystander)
+      }
+    }
+  }
+
+  /// Begins to publish everything to other nodes.
+  mutating func beginPublishing() { nodes = .nodes }
+
+  /// Returns the next thing to publish and counts it as published, or nil if nothing is new.
+  mutating func nextPublication(at time: Time) -> Member.Due? {
+    nodes?.next(screen.versions, interval: screen.pace.interval, at: time)
+  }
+}
+
+// Coming and going.
+extension Audience {
+  /// Adds a client of this node or another.
+  mutating func join(_ id: ClientID, _ person: Person, isRemote: Bool = false) {
+    members.insert(Member(id: id, role: person.role, isRemote: isRemote))
+    people.join(id, person)
+    emptySince = nil
+  }
+
+  /// Removes a client; returns false for a stranger.
+  mutating func leave(_ id: ClientID, at time: Time) -> Bool {
+    guard members.removeValue(forKey: id) != nil else { return false }
+    people.leave(id)
+    if members.isEmpty { emptySince = time }
+    return true
+  }
+
+  /// Locks the room for newcomers, or opens it.
+  mutating func lock(_ isLocked: Bool) { people.lock(isLocked) }
+
+  /// Refuses a person's session for a while; returns the connections to close. Throws for presenters and for
+  /// strangers.
+  mutating func banish(_ id: ClientID, at time: Time) throws(WireError) -> [ClientID] {
+    guard try person(id, about: "kick").role != .presenter else {
+      throw WireError(code: .notAllowed, message: "A presenter cannot be sent away.", about: "kick")
+    }
+    return people.banish(id, at: time)
+  }
+
+  /// Begins with a generation of the code, if there is none yet.
+  mutating func beginCode(at generation: UInt32) { people.beginCode(at: generation) }
+
+  /// Replaces the code.
+  mutating func renewCode() { people.renewCode() }
+
+  /// Admits the people that another door admits.
+  mutating func setAccess(as other: People) { people.setAccess(as: other) }
+
+  /// Prepares for another node to run the room: members with connections elsewhere are removed.
+  mutating func follow(at time: Time) {
+    nodes = nil
+    screen.follow()
+    for member in Array(members.values) where member.isRemote {
+      _ = members.removeValue(forKey: member.id)
+      people.leave(member.id)
+    }
+    if members.isEmpty, emptySince == nil { emptySince = time }
+  }
+
+  /// Goes on at the screen and the door of a room that this node begins to run, for the same people.
+  ///
+  /// - Parameter numbers: The newest state that viewers anywhere may have seen.
+  mutating func lead(as next: Audience, after numbers: FrameState) {
+    var (door, screen) = (next.people, next.screen)
+    for member in members.values {
+      if let person = people[member.id] { door.join(member.id, person) }
+    }
+    screen.lead(after: self.screen, numbers: numbers)
+    (people, self.screen) = (door, screen)
+  }
+
+  /// Throws if a client cannot be given the tilt.
+  func requireTilt(of id: ClientID) throws(WireError) {
+    guard try person(id, about: "hand").role != .viewer else {
+      throw WireError(
+        code: .outOfRange, message: "A viewer sends no tilt: give it to a phone or a presenter.",
+        about: "hand")
+    }
+  }
+
+  /// A person to decide about; throws if the id is unknown.
+  private func person(_ id: ClientID, about: String) throws(WireError) -> Person {
+    guard let person = people[id] else {
+      throw WireError(
+        code: .unknownPerson, message: "There is nobody with the id \(id) in this room any more.",
+        about: about)
+    }
+    return person
+  }
+}
+
+extension Member {
+  /// The next due message as a delivery, which then counts as sent; the pace keeps in mind who is held back.
+  fileprivate mutating func delivery(
+    _ newest: StateVersions, _ pace: inout Pace, slot: Members.Slot, at time: Time
+  ) -> Audience.Delivery? {
+    guard let due = next(newest, interval: pace.interval, at: time) else { return nil }
+    if case .held(let until) = due {
+      pace.hold(until: until, at: time)
+      return nil
+    }
+    return Audience.Delivery(slot: slot, due: due, isLast: has(newest), needsProbe: flow.needsProbe(at: time))
+  }
+}

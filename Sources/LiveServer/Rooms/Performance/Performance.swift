@@ -1,0 +1,241 @@
+import Engine
+
+/// A scene that people move, and the rules by which they do: a room without the connections.
+///
+/// A client's message reaches the part that it concerns; ``advance(to:)`` and ``show(on:among:at:)`` do what happens
+/// by itself. Each part counts its own changes.
+package struct Performance {
+  /// The stage, and what plays on it.
+  package internal(set) var live: LiveStage
+  /// Decides whose tilt moves the scene.
+  package internal(set) var tilt: Tilt
+  /// Histories, presets and comparisons of tunings.
+  package internal(set) var tunings: Tunings
+  /// The places of a scene that a crowd moves.
+  var places: CrowdPlaces
+  /// The way through the show.
+  var show: ShowRun
+  /// Faults of the shaders on the stage.
+  var shaders = ShaderFaults()
+  /// The pointers on the stage.
+  var fingers = Fingers()
+  /// The clients that read the signals of attitude and scene.
+  private(set) var signalReaders: Set<ClientID> = []
+  /// Whether all phones' fingers and tilts are shown over the scene.
+  @Told private(set) var showsHands = false
+  /// The scene that was on the stage and could not be restored.
+  var missingScene: MissingScene?
+  /// Values for scenes to read besides their own state.
+  var environment: Environment
+
+  /// A performance with a stage on which something may be going on.
+  init(
+    _ live: LiveStage, tilt: Tilt = Tilt(), tunings: Tunings = Tunings(), show: ShowRun = ShowRun(),
+    in environment: Environment, placesPerOrigin: Int, at time: Time
+  ) {
+    (self.live, self.tilt, self.tunings, self.show) = (live, tilt, tunings, show)
+    self.environment = environment
+    places = CrowdPlaces(mostPerOrigin: placesPerOrigin)
+    places.begin(live.sceneKind, with: live.stage.crowd, at: time)
+    self.tunings.show(live.sceneKind)
+  }
+
+  /// The scenes that can be played here.
+  var scenes: SceneCatalog { environment.scenes }
+  /// Whether people's tilt goes to places: the stage that they move is a crowd's.
+  var isCrowdOn: Bool {
+    let isOnTop = live.player.isPlaying && live.player.acceptsInput
+    return (isOnTop ? live.sceneKind : live.tunedKind).crowd != nil
+  }
+  /// Whether the stage must be sent a change of people, and can take it.
+  var isCrowdDue: Bool { places.isDue && !live.player.isPlaying }
+
+  /// Counts changes of the rules and of the players, as `presence` and the list of people contain them.
+  var presenceChanges: UInt32 { tilt.$standing &+ tunings.$access &+ places.changes &+ $showsHands }
+
+  /// Counts changes of the state that a snapshot keeps, and its movements.
+  var revision: RoomRevision {
+    var revision = live.revision
+    revision.recordChange(count: tunings.changes &+ tilt.settingChanges &+ places.changes &+ $showsHands)
+    return revision
+  }
+}
+
+// People.
+extension Performance {
+  /// Lets go of everything that a client who has left holds.
+  mutating func leave(_ id: ClientID, at time: Time) {
+    for pointer in fingers.lift(id) where live.player.acceptsInput {
+      let before = live.stage.scene.parameterValueList
+      live.apply(.pointer(pointer), at: time)
+      tunings.record(.drag(pointer.id), of: live, since: before, by: id, at: time)
+    }
+    tilt.leave(id, at: time)
+    places.leave(id, at: time)
+    markHands()
+    signalReaders.remove(id)
+    live.setSignals(!signalReaders.isEmpty)
+    shaders.leave(id)
+  }
+
+  /// Begins or stops sending signals to a client.
+  mutating func setSignals(_ isOn: Bool, for id: ClientID) {
+    if isOn { signalReaders.insert(id) } else { signalReaders.remove(id) }
+    live.setSignals(!signalReaders.isEmpty)
+  }
+
+  /// Takes in what a screen says of a shader.
+  mutating func record(_ fault: ScreenFault, from id: ClientID) {
+    shaders.record(fault, from: id, on: live.stage)
+  }
+
+  /// Goes on with the transient state that another node has left.
+  ///
+  /// - Parameter isHere: Whether a client is in the room.
+  mutating func resume(_ continuation: RoomContinuation, at time: Time, isHere: (ClientID) -> Bool) {
+    if let driving = continuation.driving.restricted(to: isHere, at: time) { tilt.resume(driving) }
+    for id in continuation.signalReaders ?? [] where isHere(id) { signalReaders.insert(id) }
+    live.setSignals(!signalReaders.isEmpty)
+  }
+}
+
+// The fingers and tilts of all phones, over any scene.
+extension Performance {
+  /// Shows hands, or hides them.
+  mutating func show(hands: Bool) {
+    guard hands != showsHands else { return }
+    showsHands = hands
+    live.show([], isOn: hands)
+  }
+
+  /// Takes note that a hand may have moved.
+  mutating func markHands() { if showsHands { live.markHands() } }
+
+  /// The hands of all phones that were heard or touch the stage.
+  func hands(of people: People) -> [Hand] {
+    let stage = live.sceneKind.stage
+    var hands: [Hand] = []
+    for (id, person) in people.listed where person.role == .phone {
+      let place = places.place(of: id) ?? person.number - 1
+      if let pointer = fingers.first(of: id) {
+        hands.append(Hand(place: place, touching: pointer.location))
+      } else if tilt.knows(id) {
+        hands.append(Hand(place: place, held: tilt.held(by: id), on: stage))
+      }
+    }
+    return hands
+  }
+}
+
+// What happens by itself, and when.
+extension Performance {
+  /// Does what is due before an event.
+  mutating func advance(to time: Time) {
+    live.advancePlayback(isDriven: tilt.isDriven, at: time)
+    live.wake(at: time)
+  }
+
+  /// Takes note of silent phones, and plays what is due of the attract mode.
+  mutating func tick(at time: Time) {
+    tilt.expire(at: time)
+    places.expire(at: time)
+    live.playAttract(at: time)
+  }
+
+  /// When something happens by itself; infinity when nothing will.
+  func nextTime(on screen: Screen, isWatched: Bool) -> Time {
+    let (frame, pace) = (isWatched ? frameTime(on: screen) : .infinity, screen.pace)
+    let isTuned = live.changes.intersection([.picture, .parameters]) == .parameters && isWatched
+    return min(
+      tilt.isMeanDue || isCrowdDue ? min(pace.meanTime, frame) : frame,
+      isTuned ? pace.nextParameters : .infinity, tilt.deadline, places.deadline, live.deadline,
+      isWatched ? live.player.nextTime(pace) : .infinity)
+  }
+
+  /// The earliest time at which a sample can make something due.
+  func nextTimeForSamples(_ pace: Pace) -> Time {
+    if showsHands { return min(pace.meanTime, pace.nextFrame) }
+    return tilt.isAveraging || isCrowdOn ? pace.meanTime : pace.nextFrame
+  }
+
+  /// Whether a sample of the client can make something due.
+  func isMoved(by id: ClientID) -> Bool { isCrowdOn || showsHands || tilt.isDriving(id) }
+
+  /// The time at which a frame is due for what has changed, or what moves by itself, since the last rendering;
+  /// infinity for never.
+  private func frameTime(on screen: Screen) -> Time {
+    if live.changes.contains(.picture) { return screen.pace.dirtyFrameTime }
+    return live.isMoving(since: screen.pace, sceneTime: screen.sceneTime)
+      ? screen.pace.movingFrameTime : .infinity
+  }
+
+  /// Shows on the screen what is due after an event: another structure at once, and a frame if the last one is long
+  /// enough ago.
+  ///
+  /// - Parameter isWatched: Whether the room has clients.
+  /// - Throws: The reason, for presenters, if the stage refuses what a crowd has done. Everything else is shown.
+  mutating func show(
+    on screen: inout Screen, among people: People, isWatched: Bool, at time: Time
+  ) throws(WireError) {
+    if live.changes.contains(.structure) { render(on: &screen, among: people, at: time) }
+    live.settle()
+    let refusal = Result { () throws(WireError) in try moveTogether(&screen.pace, at: time) }
+    if isWatched, time >= frameTime(on: screen) {
+      render(on: &screen, among: people, at: time)
+    } else if !live.changes.contains(.picture) {
+      readParameters(&screen.pace, at: time)
+    }
+    tunings.show(live.sceneKind)
+    shaders.update(for: screen.state, on: live.stage)
+    try refusal.get()
+  }
+
+  /// Lets the crowd, or the average of all tilts, move the stage once a frame.
+  private mutating func moveTogether(_ pace: inout Pace, at time: Time) throws(WireError) {
+    guard tilt.isMeanDue || isCrowdDue, time >= pace.meanTime else { return }
+    pace.recordMean(at: time)
+    if isCrowdDue {
+      try places.move(&live, at: time)
+    } else if let mean = tilt.consumeMean() {
+      try move(by: mean, at: time)
+    }
+  }
+
+  /// Renders the scene as it is now.
+  mutating func render(on screen: inout Screen, among people: People, at time: Time) {
+    if showsHands { live.show(hands(of: people), isOn: true) }
+    readParameters(&screen.pace, at: time)
+    let rendering = live.renderForViewers(after: screen.sceneTime, at: time)
+    screen.show(rendering, of: live.stage, at: time)
+  }
+
+  /// Reads what a scene may have done to its parameters, if it is time to.
+  private mutating func readParameters(_ pace: inout Pace, at time: Time) {
+    guard live.changes.contains(.parameters),
+      live.changes.contains(.structure) || time >= pace.nextParameters
+    else { return }
+    pace.recordParameters(at: time)
+    live.readParameters()
+  }
+}
+
+// A room that another node runs.
+extension Performance {
+  /// Stands by from now on: another node decides what plays, and its last picture stays on the stage.
+  mutating func follow() {
+    live.follow()
+    tilt.follow()
+    places = CrowdPlaces(mostPerOrigin: places.mostPerOrigin)
+    fingers.liftAll()
+    signalReaders = []
+  }
+
+  /// Keeps the room's stage as another node has kept it.
+  mutating func standBy(as other: Performance) {
+    live.standBy(with: other.live.stage)
+    tunings.allow(other.tunings.access)
+  }
+
+  /// Keeps the shaders' faults that still count with other scenes.
+  mutating func keepFaults(of library: ShaderLibrary) { shaders.keep(library) }
+}

@@ -1,0 +1,121 @@
+import Engine
+
+// Contents for clients and other programs.
+extension Room {
+  /// Returns the clients that have something new to read since this was last asked.
+  package mutating func takeWake() -> Wake { audience.takeWake() }
+
+  /// Returns the next message for the member in a slot and counts it as sent, or nil if nothing is due.
+  package mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Audience.Delivery? {
+    audience.nextDelivery(for: slot, at: time)
+  }
+
+  /// Collects the next message due for each member whose socket is not full, which then counts as sent.
+  package mutating func collect(into deliveries: inout [Audience.Delivery], at time: Time) {
+    audience.collect(into: &deliveries, at: time)
+  }
+
+  /// The greeting of the member in a slot, or nil if the slot is free.
+  package func greeting(for slot: Members.Slot, at time: Time) -> ServerMessage? {
+    guard let member = audience[slot: slot] else { return nil }
+    return .hello(
+      ServerMessage.Hello(
+        room: name.description, role: member.role, id: member.id, serverTime: time * 1000,
+        scenes: repertoire.configuration.catalog))
+  }
+
+  /// A state message as it is now, in JSON: its owner's text if another node runs the room.
+  package func json(of message: StateMessage) -> [UInt8] { mirror?[message] ?? content(of: message).json }
+
+  /// The present content of a state message, if the room runs here.
+  func content(of message: StateMessage) -> ServerMessage {
+    let (stage, screen) = (performance.live.stage, audience.screen)
+    return switch message {
+    case .scene: .scene(ServerMessage.Structure(stage, screen.state, fades: screen.fadesIn))
+    case .parameters:
+      .parameters(
+        values: stage.scene.parameterValues, notices: stage.notices, hovers: stage.scene.followsHover)
+    case .presence: .presence(presence)
+    case .tuning: .tuning(performance.tunings.state(of: performance.live.sceneKind))
+    case .people: .people(roster)
+    case .replay: .replay(performance.live.replayState)
+    case .takes: .takes(repertoire.takes.listings)
+    case .show: .show(performance.show.state(forPresenters: false))
+    case .presentersShow: .show(performance.show.state(forPresenters: true))
+    case .crowd: .crowd(performance.places.state)
+    case .attract: .attract(isPlaying: performance.live.attract.isOn)
+    case .scenes: .scenes(repertoire.configuration.catalog)
+    case .diagnostics:
+      .diagnostics(
+        repertoire.diagnostics(with: performance.shaders), editor: repertoire.configuration.editor)
+    }
+  }
+
+  /// The people in the room, for presenters.
+  var roster: [ServerMessage.Person] {
+    audience.people.listed.map { id, person in
+      ServerMessage.Person(
+        id: id, role: person.role, number: person.number, name: person.name?.description,
+        driving: performance.tilt.isDriving(id), asking: performance.tilt.driving.asking.contains(id))
+    }
+  }
+
+  /// The people in the room, and its rules.
+  package var presence: ServerMessage.Presence {
+    if let presence = mirror?.presence { return presence }
+    let (driving, people) = (performance.tilt.driving, audience.people)
+    let phones = people.count(of: .phone)
+    return ServerMessage.Presence(
+      viewers: audience.count - phones, phones: phones, driver: driving.driver.id,
+      tuning: performance.tunings.access, policy: driving.policy, asking: driving.asking,
+      turnSeconds: driving.turnSeconds, turnEnds: driving.turnEnds.map { $0 * 1000 },
+      locked: people.isLocked, smoothing: performance.tilt.smoothing, code: people.codeGeneration,
+      crowd: performance.places.summary(unreached: people.unreachedPhones),
+      hands: performance.showsHands ? true : nil)
+  }
+
+  /// The number from which the server derives the code that people type; nil for a room without a code.
+  package var codeGeneration: UInt32? { presence.code ?? audience.people.codeGeneration }
+
+  /// Replaces the code.
+  package mutating func renewCode() { audience.renewCode() }
+
+  /// Gives the room a code, if it has none yet.
+  package mutating func beginCode(at generation: UInt32) { audience.beginCode(at: generation) }
+
+  /// The frame as it is now; what viewers are sent does not change by it.
+  package mutating func frame(at time: Time) -> FrameBuilder {
+    performance.live.advancePlayback(isDriven: performance.tilt.isDriven, at: time)
+    performance.live.render(at: time)
+    return performance.live.stage.frame
+  }
+}
+
+extension Room {
+  /// The movement of a room, for other programs.
+  package struct Observation: Equatable {
+    /// The motion of the driver's phone, or nil before any sample.
+    package var motion: Motion?
+    /// The pointers on the stage.
+    package var pointers: [Pointer]
+    /// The stage's size in points.
+    package var stage: Size
+    /// The values that drive the scene.
+    package var drivingValues: [Stage.DrivingValue]
+
+    package init(
+      motion: Motion? = nil, pointers: [Pointer] = [], stage: Size, drivingValues: [Stage.DrivingValue] = []
+    ) {
+      (self.motion, self.pointers, self.stage) = (motion, pointers, stage)
+      self.drivingValues = drivingValues
+    }
+  }
+
+  /// The movement of the room at a time no earlier than its last event.
+  package func observation(at time: Time) -> Observation {
+    let live = performance.live
+    return Observation(
+      motion: live.stage.motion, pointers: performance.fingers.all, stage: live.sceneKind.stage,
+      drivingValues: live.stage.drivingValues(at: live.player.sceneTime(at: time)))
+  }
+}

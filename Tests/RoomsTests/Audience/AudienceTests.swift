@@ -1,0 +1,72 @@
+import Engine
+import Testing
+
+@testable import Rooms
+
+@Suite("Audience")
+struct AudienceTests {
+  private func audience(_ ids: ClientID...) -> Audience {
+    var audience = Audience(frameRate: 60, emptySince: 1)
+    for id in ids { audience.join(id, Person(.phone)) }
+    return audience
+  }
+
+  @Test("A room is empty since the last one went, and while nobody is there")
+  func emptiness() {
+    var audience = audience()
+    #expect(audience.emptySince == 1)
+    audience.join(1, Person(.viewer))
+    #expect(audience.emptySince == nil)
+    #expect(audience.leave(1, at: 5) == true)
+    #expect(audience.emptySince == 5 && audience.isEmpty)
+    #expect(audience.leave(1, at: 6) == false)
+  }
+
+  @Test("A client reads its answers until too many wait")
+  func replies() {
+    var audience = audience(1)
+    for _ in 0..<Member.mostReplies {
+      #expect(audience.reply(.pong(t: 0, serverTime: 0), to: 1) == true)
+    }
+    #expect(audience.reply(.pong(t: 0, serverTime: 0), to: 1) == false)
+    #expect(audience.reply(.pong(t: 0, serverTime: 0), to: 9) == nil)
+  }
+
+  @Test("Where another node runs the room, only those stay whose connections are here")
+  func following() {
+    var audience = audience(1)
+    audience.join(2, Person(.phone), isRemote: true)
+    audience.follow(at: 9)
+    #expect(Array(audience.ids) == [1] && audience.people.count(of: .phone) == 1)
+  }
+
+  @Test("Other nodes are told nothing before somebody listens, and then everything")
+  func publishing() {
+    var audience = audience()
+    var stage = Stage(Probe())
+    stage.render(at: 0)
+    audience.screen.show(
+      Screen.Rendering(sceneTime: 0, isAmbient: false, startsEpoch: true), of: stage, at: 0)
+    var newest = audience.screen.versions
+    for message in StateMessage.allCases { newest.advance(message) }
+    audience.screen.offer(newest)
+    audience.screen.offerPeople(newest)
+    #expect(audience.nextPublication(at: 0) == nil)
+    audience.beginPublishing()
+    var told: [StateMessage] = []
+    var frames = 0
+    loop: while true {
+      switch audience.nextPublication(at: 0) {
+      case .hello?: continue
+      case .state(let message)?: told.append(message)
+      case .frame?: frames += 1
+      case .reply?, .you?, .held?, nil: break loop
+      }
+    }
+    #expect(
+      told == [
+        .scene, .parameters, .presence, .tuning, .people, .replay, .show, .presentersShow, .attract, .crowd,
+      ])
+    #expect(frames == 1)
+  }
+}

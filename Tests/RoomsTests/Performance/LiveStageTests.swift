@@ -1,0 +1,151 @@
+import Engine
+import Testing
+
+@testable import Rooms
+
+@Suite("Stage of a room")
+struct LiveStageTests {
+  private static let attract: [String: Take] = ["probe": AttractTests.take]
+
+  private func live() -> LiveStage {
+    var live = LiveStage(Stage(Probe()))
+    _ = live.renderForViewers(after: 0, at: 0)
+    live.readParameters()
+    return live
+  }
+
+  @Test(
+    "What happens says what viewers have to be shown",
+    arguments: [
+      (.action(name: "go"), .all),
+      (.sample(Sample(attitude: .identity, screenAngle: .zero)), .all),
+      (.hover(.zero), LiveStage.Changes([.picture, .action])),
+    ] as [(Event, LiveStage.Changes)])
+  func changes(event: Event, expected: LiveStage.Changes) throws {
+    var live = live()
+    #expect(live.changes.isEmpty)
+    try live.receive(event, at: 1)
+    #expect(live.changes == expected)
+    _ = live.renderForViewers(after: 0, at: 1)
+    #expect(live.changes == expected.intersection(.parameters))
+    live.readParameters()
+    #expect(live.changes.isEmpty)
+  }
+
+  @Test("The attract mode counts as changed once it has begun, and once it has ended")
+  func attractChanges() {
+    var live = live()
+    let before = live.attractChanges
+    live.beginAttract(Self.attract, at: 1)
+    for _ in 1...2 { live.settle() }
+    #expect(live.attractChanges == before + 1)
+    live.empty()
+    for _ in 1...2 { live.settle() }
+    #expect(live.attractChanges == before + 2)
+  }
+
+  @Test("Parameters count as changed when their values do, and with each answer")
+  func parameters() throws {
+    var live = live()
+    let before = live.parameterChanges
+    live.readParameters()
+    #expect(live.parameterChanges == before)
+    live.answerParameters()
+    live.settle()
+    #expect(live.parameterChanges == before + 1)
+    try live.receive(.parameter(name: "amount", value: .number(0.25)), at: 1)
+    live.readParameters()
+    #expect(live.parameterChanges == before + 2)
+  }
+
+  @Test("A tilt that the scene ignores changes only the signals, where they are shown")
+  func ignoredTilt() throws {
+    var live = LiveStage(Stage(try SceneCatalog.builtIn.scene(named: "text")))
+    _ = live.renderForViewers(after: 0, at: 0)
+    live.readParameters()
+    let sample = Event.sample(Sample(attitude: .identity, screenAngle: .zero))
+    try live.receive(sample, at: 1)
+    #expect(live.changes.isEmpty)
+    live.setSignals(true)
+    _ = live.renderForViewers(after: 0, at: 1)
+    try live.receive(sample, at: 2)
+    #expect(live.changes == .picture)
+  }
+
+  @Test("What a scene refuses changes nothing")
+  func refusal() {
+    var live = live()
+    #expect(throws: StageError.self) { try live.receive(.action(name: "none"), at: 1) }
+    #expect(live.changes.isEmpty && !live.attract.hasInput)
+  }
+
+  @Test("The first input ends the attract mode, and finds the stage as it was before")
+  func attractMode() throws {
+    var live = live()
+    live.beginAttract(Self.attract, at: 1)
+    #expect(live.attract.isOn)
+    live.playAttract(at: live.deadline)
+    try live.receive(.scroll(by: .zero), at: 3)
+    let probe = try #require(live.stage.scene.unwrapped(as: Probe.self))
+    #expect(!live.attract.isOn && probe.tilt == 0 && probe.scrolls == [.zero])
+    live.beginAttract(Self.attract, at: 4)
+    #expect(!live.attract.isOn)
+    live.empty()
+    live.beginAttract(Self.attract, at: 5)
+    #expect(live.attract.isOn)
+  }
+
+  @Test("Nothing attracts over a take that is played")
+  func attractOverTake() throws {
+    var live = live()
+    let name = try #require(TakeName("One"))
+    live.play(
+      SeekableTake(AttractTests.take, in: Environment()), PlaybackRequest(take: name), named: name, at: 1)
+    live.empty()
+    live.beginAttract(Self.attract, at: 2)
+    #expect(!live.attract.isOn && live.player.isPlaying)
+  }
+
+  @Test("What is recorded is handed out, and what is left of it at the end")
+  func recording() throws {
+    var live = live()
+    let name = try #require(TakeName("One"))
+    live.beginRecording(as: name, capacity: Take.mostBytes, at: 1)
+    #expect(throws: WireError.self) { try live.requireRecordable() }
+    #expect(throws: WireError.self) { try live.requirePlayable() }
+    #expect(live.drainRecording(isForced: true, at: 1) != nil)
+    try live.receive(.action(name: "go"), at: 2)
+    #expect(live.drainRecording(isForced: false, at: live.deadline) != nil)
+    let ended = live.endRecording(at: 3)
+    let (recording, lines) = try #require(ended)
+    #expect(recording.name == name && recording.count > lines.count)
+    #expect(live.recorder == nil && live.endRecording(at: 3) == nil)
+  }
+
+  @Test("People find their stage again after a take")
+  func playing() throws {
+    var live = live()
+    try live.receive(.parameter(name: "amount", value: .number(0.5)), at: 1)
+    let name = try #require(TakeName("One"))
+    live.play(
+      SeekableTake(AttractTests.take, in: Environment()), PlaybackRequest(take: name), named: name, at: 2)
+    #expect(!live.player.acceptsInput)
+    #expect((live.stage.scene.unwrapped(as: Probe.self))?.amount == 0)
+    #expect((live.tunedStage.scene.unwrapped(as: Probe.self))?.amount == 0.5)
+    #expect(live.endPlayback() == true)
+    #expect((live.stage.scene.unwrapped(as: Probe.self))?.amount == 0.5 && live.player.acceptsInput)
+    #expect(live.endPlayback() == false)
+  }
+
+  @Test("A step of the show ends the attract mode, and is nobody's input")
+  func showStep() throws {
+    var live = live()
+    live.beginAttract(Self.attract, at: 1)
+    live.playAttract(at: live.deadline)
+    live.put([.parameter(name: "amount", value: .number(0.5))], at: 2)
+    let probe = try #require(live.stage.scene.unwrapped(as: Probe.self))
+    #expect(probe.tilt == 0 && probe.amount == 0.5)
+    #expect(!live.attract.isOn && !live.attract.hasInput)
+    #expect(!live.changesAnything(.parameter(name: "amount", value: .number(0.5))))
+  }
+}
