@@ -57,7 +57,8 @@ extension Clusters {
       let session = try cluster.redis.session()
       let isKept = try Faults.eventually {
         let kept = try session.send(Redis.command("GET", RedisKeys.snapshot(.main))).bytes ?? []
-        let places = String(decoding: kept, as: UTF8.self).matches(of: /"place":(\d+)/).compactMap { Int($0.1) }
+        let text = String(decoding: kept, as: UTF8.self)
+        let places = text.matches(of: /"place":(\d+)/).compactMap { Int($0.1) }
         return Set(before.values).isSubset(of: places)
       }
       #expect(isKept)
