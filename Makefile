@@ -105,7 +105,7 @@ js: test-deps ## run the JavaScript tests
 
 kit-test: build ## test the package for Xcode: its client against the server, its views against declarations
 	@echo "Building and running the tests of TiltcastKit"
-	@$(YIELDING) swift test --quiet --disable-xctest --package-path Apple/TiltcastKit
+	@$(YIELDING) swift test --quiet --disable-xctest -debug-info-format none --package-path Apple/TiltcastKit
 
 replay: test-deps build ## check scenes against independent formulas, through `tiltcast replay`
 	@echo "Checking formulas through tiltcast replay"

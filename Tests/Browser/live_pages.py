@@ -150,10 +150,13 @@ def intercept(page: Page, pattern: str, answer: Callable[[Route], None], times: 
 def eventually(holds: Callable[[], Answer], seconds: float = PATIENCE) -> Answer:
     """Asks again and again until the answer is true, and returns it; fails with the last answer after a while."""
     deadline = time.monotonic() + seconds
-    while not (answer := holds()):
+    while True:
+        began = time.monotonic()
+        if answer := holds():
+            return answer
         assert time.monotonic() < deadline, f"not within {seconds} s; the last answer was {answer!r}"
-        time.sleep(0.05)
-    return answer
+        # What takes long to find out, such as a picture, is asked less often.
+        time.sleep(min(1, max(0.05, time.monotonic() - began)))
 
 
 def picture(page: Page) -> Image.Image:

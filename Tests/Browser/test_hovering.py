@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from live_pages import UNDRAWN, eventually, picture, shows_something
+from live_pages import UNDRAWN, difference, eventually, picture, shows_something
 from live_wire import Wire
 
 
@@ -66,9 +66,10 @@ def test_a_finger_is_over_the_stage_while_it_touches(room, presenter):
 
 @pytest.fixture
 def panorama(room, presenter):
+    before = picture(presenter)
     Wire(presenter, room).send("scene", name="panorama")
     eventually(lambda: room.get()["scene"] == "panorama" and room.layer("strip").get("x") == 0)
-    presenter.wait_for_timeout(300)
+    eventually(lambda: difference(before, picture(presenter)) > 1)
     return presenter
 
 

@@ -198,8 +198,9 @@ def test_a_slider_stops_at_steps_only_where_nothing_lies_between(room, page):
     slide(page, "Faces", 0.37)
     eventually(lambda: room.value("faces") in (4, 5))
     slide(page, "Base angle", 0.731)
-    eventually(lambda: room.value("baseDegrees") != 60)
-    page.wait_for_timeout(300)
+    last = float(slider(page, "Base angle").input_value())
+    assert last != 60
+    eventually(lambda: room.value("baseDegrees") == pytest.approx(last, abs=1e-3))
     value = room.value("baseDegrees")
     assert value != round(value), "it stays between two steps, on the server too"
     slider(page, "Base angle").press("ArrowRight")
