@@ -103,7 +103,8 @@ struct RemoteScene: PlayableScene {
   }
 
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
-    change(.receive(event, at: time), in: environment)
+    let answersState = !event.isMovement || isUnsaved(at: time)
+    change(.receive(event, answersState: answersState, at: time), in: environment)
   }
 
   mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment) {
@@ -280,5 +281,16 @@ extension RemoteScene {
     for notice in status.notices where PlacedNotice(notice) != nil { process.note(.notice(notice)) }
     for hint in status.hints { process.note(.hint(hint)) }
     return SceneState.Known(status: status, bytes: bytes)
+  }
+}
+
+extension SceneEvent {
+  /// Whether the event is one of many that follow each other.
+  fileprivate var isMovement: Bool {
+    switch self {
+    case .motion: true
+    case .pointer(let pointer): pointer.phase == .moved
+    case .scroll, .parameter, .action, .calibrate: false
+    }
   }
 }

@@ -96,16 +96,16 @@ extension SceneTask {
   /// The event that leads to the task on a stage, or nil if none does by itself.
   fileprivate var event: Event? {
     switch self {
-    case .receive(.motion(let motion), _):
+    case .receive(.motion(let motion), _, _):
       .sample(Sample(attitude: motion.relative, screenAngle: motion.screenAngle))
-    case .receive(.pointer(let pointer), _): .pointer(pointer)
-    case .receive(.scroll(let distance), _): .scroll(by: distance)
-    case .receive(.action(let name), _): .action(name: name)
-    case .receive(.calibrate, _): .calibrate
+    case .receive(.pointer(let pointer), _, _): .pointer(pointer)
+    case .receive(.scroll(let distance), _, _): .scroll(by: distance)
+    case .receive(.action(let name), _, _): .action(name: name)
+    case .receive(.calibrate, _, _): .calibrate
     case .hover(let location, _): .hover(location)
     case .set(let new, _): .parameter(name: new.name, value: new.value)
     case .show(let pictures, _): .pictures(pictures)
-    case .receive(.parameter, _), .hear, .advance, .state, .catchUp, .restore, .prepare, .tune, .render,
+    case .receive(.parameter, _, _), .hear, .advance, .state, .catchUp, .restore, .prepare, .tune, .render,
       .writeSignal, .assets, .source:
       nil
     }

@@ -2,35 +2,62 @@ import Engine
 
 /// The states that the server may ask about without sending them again.
 ///
-/// The newest are kept, and so are those that the server does not have, until something follows from them.
+/// The newest are kept, and so are the initial ones, and those that the server does not have, until something follows
+/// from them.
 struct RememberedStates {
   /// The most states that the server has, and the most that it does not have.
   private static let (mostSaved, mostUnsaved) = (UInt64(256), 1000)
 
-  private var scenes: [UInt64: any PlayableScene] = [:]
+  /// A scene, as it was in a state and as it became by itself.
+  private struct Remembered {
+    let scene: any PlayableScene
+    var later: (scene: any PlayableScene, time: Time)?
+  }
+
+  private var scenes: [UInt64: Remembered] = [:]
   private var last: UInt64 = 0
+  private var lastInitial: UInt64 = 0
   private var unsaved: Set<UInt64> = []
 
-  /// The scene in a state; nil for one that was forgotten.
-  subscript(state: UInt64) -> (any PlayableScene)? { scenes[state] }
+  /// The scene in a state, as it is no later than at a time; nil for a state that was forgotten.
+  func scene(in state: UInt64, at time: Time?) -> (any PlayableScene)? {
+    guard let known = scenes[state] else { return nil }
+    guard let time, let later = known.later, later.time <= time else { return known.scene }
+    return later.scene
+  }
+
+  /// Keeps what a scene has become by itself since a state, so that it happens only once.
+  mutating func keep(_ scene: any PlayableScene, at time: Time, asLaterThan state: UInt64) {
+    scenes[state]?.later = (scene, time)
+  }
+
+  /// Keeps a scene as it begins, for ever; returns the state's number.
+  mutating func keepInitial(_ scene: any PlayableScene) -> UInt64 {
+    last += 1
+    lastInitial = last
+    scenes[last] = Remembered(scene: scene)
+    return last
+  }
 
   /// Keeps a state; returns its number.
   ///
   /// - Parameter isSaved: Whether the server gets the state itself.
   mutating func keep(_ scene: any PlayableScene, isSaved: Bool) -> UInt64 {
     last += 1
-    scenes[last] = scene
+    scenes[last] = Remembered(scene: scene)
     if !isSaved {
       unsaved.insert(last)
       if unsaved.count > Self.mostUnsaved, let oldest = unsaved.min() { release(oldest) }
     }
-    if last > Self.mostSaved, !unsaved.contains(last - Self.mostSaved) { scenes[last - Self.mostSaved] = nil }
+    if last > Self.mostSaved, !unsaved.contains(last - Self.mostSaved) { forget(last - Self.mostSaved) }
     return last
   }
 
   /// Keeps a state no longer than others, because another one follows from it.
   mutating func release(_ state: UInt64) {
     guard unsaved.remove(state) != nil, last >= Self.mostSaved, state <= last - Self.mostSaved else { return }
-    scenes[state] = nil
+    forget(state)
   }
+
+  private mutating func forget(_ state: UInt64) { if state > lastInitial { scenes[state] = nil } }
 }

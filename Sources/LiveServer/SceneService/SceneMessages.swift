@@ -32,7 +32,8 @@ package enum SceneTask: Codable, Sendable {
   case restore
   /// Begins, if it has not been played.
   case prepare(at: Time)
-  case receive(SceneEvent, at: Time)
+  /// Takes in an event. Of movements there are many, so the answer may go without the state.
+  case receive(SceneEvent, answersState: Bool, at: Time)
   /// Takes in ``CrowdNews/packed`` of the scene's crowd. Many phones move it in each frame, and its state is long, so
   /// the answer may go without.
   case hear(Data, answersState: Bool, at: Time)
@@ -56,7 +57,7 @@ extension SceneTask {
   /// The time of the task; nil for one that has no time.
   package var time: Time? {
     switch self {
-    case .receive(_, let time), .hear(_, _, let time), .advance(let time, _), .hover(_, let time),
+    case .receive(_, _, let time), .hear(_, _, let time), .advance(let time, _), .hover(_, let time),
       .catchUp(let time), .show(_, let time), .set(_, let time), .tune(_, let time), .render(let time),
       .writeSignal(let time):
       time
@@ -67,8 +68,9 @@ extension SceneTask {
   /// Whether the answer has the scene's state.
   package var answersState: Bool {
     switch self {
-    case .hear(_, let answersState, _), .advance(_, let answersState): answersState
-    case .restore, .prepare, .receive, .state, .hover, .catchUp, .show, .set, .tune, .render, .writeSignal,
+    case .receive(_, let answersState, _), .hear(_, let answersState, _), .advance(_, let answersState):
+      answersState
+    case .restore, .prepare, .state, .hover, .catchUp, .show, .set, .tune, .render, .writeSignal,
       .assets, .source:
       true
     }

@@ -81,7 +81,7 @@ package struct SceneService {
             return SceneDeclaration(
               description: kind.description, fillsWindow: kind.fillsWindow, isTunedByTilt: kind.isTunedByTilt,
               takesSteps: kind.takesSteps,
-              initialStatus: status(of: scene, as: states.keep(scene, isSaved: true), in: Environment()),
+              initialStatus: status(of: scene, as: states.keepInitial(scene), in: Environment()),
               initialState: try encoder.encode(EncodedState(scene: scene)))
           })
       } catch {
@@ -97,7 +97,7 @@ package struct SceneService {
     let kind = kinds[handle.scene]
     if case .restore = task { return try answer(with: try restored(kind, from: attached), in: environment) }
     var scene: any PlayableScene
-    if let known = states[handle.state] {
+    if let known = states.scene(in: handle.state, at: task.time) {
       scene = known
     } else if attached.isEmpty {
       return .unknownState
@@ -105,11 +105,15 @@ package struct SceneService {
       scene = try restored(kind, from: attached)
     }
     // The server may not know yet what is due.
-    if let time = task.time { scene.catchUp(to: time, in: environment) }
+    if let time = task.time {
+      let isDue = scene.wakeTime <= time
+      scene.catchUp(to: time, in: environment)
+      if isDue { states.keep(scene, at: time, asLaterThan: handle.state) }
+    }
     switch task {
     case .restore, .state, .catchUp: break
     case .prepare(let time): scene.prepare(at: time, in: environment)
-    case .receive(let event, let time): scene.receive(event, at: time, in: environment)
+    case .receive(let event, _, let time): scene.receive(event, at: time, in: environment)
     case .hear(let news, _, let time):
       scene.receive(try CrowdNews(packed: news, of: crowd), at: time, in: environment)
     case .advance(let time, _): scene.advance(to: time, in: environment)

@@ -64,7 +64,7 @@ extension Performance {
 
   /// Does something at a time.
   func complete(_ action: @escaping () -> Void, at end: Time) {
-    guard end.isFinite, memory.completions.count < 1000 else { return }
+    guard end.isFinite, memory.completions.count < 1000, !isRepeating else { return }
     memory.completions.append(Memory.Completion(time: end, action: action))
   }
 

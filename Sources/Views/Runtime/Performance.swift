@@ -20,7 +20,7 @@ final class Performance: @unchecked Sendable {
   var fault: String?
   private(set) var isRestoring: Saved?
   /// Whether what views do when they appear is repeated, so that what cannot be saved is there again.
-  private var isRepeating = false
+  private(set) var isRepeating = false
   var isDirty = false
   private var isEvaluating = false
   private var evaluations = 0
@@ -150,9 +150,11 @@ extension Performance {
   /// Does again what a restored view has done when it appeared, without changing states.
   func again(_ action: @escaping () -> Void) {
     afterwards { [self] in
+      let chance = memory.chance
       isRepeating = true
       action()
       isRepeating = false
+      memory.chance = chance
       undoObjects()
     }
   }
@@ -160,7 +162,7 @@ extension Performance {
   /// Notes that something is there; whether it was not there before.
   func hasAppeared(_ key: UInt64) -> Bool {
     nextPresent.insert(key)
-    return !memory.present.contains(key) && isRestoring == nil
+    return isRestoring.map { !$0.hadAppeared(key) } ?? !memory.present.contains(key)
   }
 
   /// Does something in the evaluation in which the key is no longer there.

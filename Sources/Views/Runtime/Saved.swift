@@ -31,6 +31,8 @@ final class Saved: @unchecked Sendable {
   let parameters: [String: ParameterValue]
   private let states: KeyedDecodingContainer<Path>
   private let moves: [String: [Attribute.Move]]
+  /// The keys of what had appeared; nil in a state that does not say.
+  private let present: Set<String>?
 
   struct Path: CodingKey {
     let stringValue: String
@@ -42,7 +44,7 @@ final class Saved: @unchecked Sendable {
 
   private enum CodingKeys: CodingKey {
     case time, start, chance, states, moves, touches, motion, clocks, events, parameters, begins,
-      restartsTasks
+      restartsTasks, present
   }
 
   /// The most events and movements that a saved state may have.
@@ -61,12 +63,13 @@ final class Saved: @unchecked Sendable {
     restartsTasks = try fields.decodeIfPresent(Bool.self, forKey: .restartsTasks) ?? false
     parameters = try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
     moves = try fields.decodeIfPresent([String: [Attribute.Move]].self, forKey: .moves) ?? [:]
+    present = try fields.decodeIfPresent(Set<String>.self, forKey: .present)
     states = try fields.nestedContainer(keyedBy: Path.self, forKey: .states)
     let isSound =
       time?.isFinite ?? true && begins?.isFinite ?? true && start.isFinite && touches.isSound
       && clocks.isSound
       && events.count <= Self.mostEvents
-      && moves.count <= Self.mostMoves
+      && moves.count <= Self.mostMoves && present?.count ?? 0 <= Self.mostMoves
       && events.allSatisfy { $0.time.isFinite } && moves.values.allSatisfy { $0.allSatisfy(\.isSound) }
     guard isSound else {
       throw DecodingError.dataCorruptedError(
@@ -87,6 +90,9 @@ final class Saved: @unchecked Sendable {
     // A null is a value of an optional type.
     states.contains(Path(path)) ? try? states.decode(type, forKey: Path(path)) : nil
   }
+
+  /// Whether something had appeared; a state that does not say had everything.
+  func hadAppeared(_ key: UInt64) -> Bool { present?.contains(String(key, radix: 16)) ?? true }
 
   func moves(of key: UInt64) -> [Attribute.Move]? { moves[String(key, radix: 16)] }
 
@@ -114,6 +120,9 @@ final class Saved: @unchecked Sendable {
     if !moving.isEmpty {
       let moves = moving.map { (String($0.key, radix: 16), $0.attribute.moves) }
       try fields.encode(Dictionary(uniqueKeysWithValues: moves), forKey: .moves)
+    }
+    if hasBegun {
+      try fields.encode(memory.present.map { String($0, radix: 16) }.sorted(), forKey: .present)
     }
     try fields.encodeIfPresent(memory.motion, forKey: .motion)
     if !memory.clocks.isEmpty { try fields.encode(memory.clocks, forKey: .clocks) }

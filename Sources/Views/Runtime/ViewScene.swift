@@ -28,7 +28,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     let display: DisplayList
     /// When the scene began, if that was all before.
     var begins: Time?
-    var events: [Saved.Event] = []
+    var events = EventLog()
     /// The number of times that something has happened by itself since.
     var wakes = 0
     /// Whether more has happened since than is kept, so that the tasks of views start again.
@@ -77,7 +77,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     memory.clocks = state?.clocks ?? Clocks()
     memory.start = state?.start ?? time
     memory.chance = state?.chance ?? Chance()
-    if let begins = state == nil ? time : state?.begins {
+    if let begins = begins(from: state, at: time) {
       checkpoint = Checkpoint(memory: memory, display: display, begins: begins)
       perform(at: begins, in: environment, always: true) { _ in }
     } else {
@@ -86,6 +86,12 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     }
     if memory.tasks == nil { checkpoint = nil }
     for event in state?.events ?? [] { play(event, in: environment) }
+  }
+
+  /// When the scene began, if it is played from its beginning; nil if it goes on from a saved state.
+  private func begins(from state: Saved?, at time: Time) -> Time? {
+    guard let state else { return time }
+    return state.begins ?? (state.time == nil ? time : nil)
   }
 
   private mutating func play(_ event: Saved.Event, in environment: Engine.Environment) {
@@ -113,7 +119,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
       (again.memory, again.display) = (checkpoint.memory, checkpoint.display)
       (again.isPrepared, again.hasTypesetter) = (true, hasTypesetter)
     }
-    for event in checkpoint.events { again.play(event, in: environment) }
+    for event in checkpoint.events.all { again.play(event, in: environment) }
     while again.wakeTime <= reached {
       let wakes = again.memory.generation
       again.catchUp(to: reached, in: environment)
@@ -158,15 +164,18 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
 
   package mutating func catchUp(to time: Time, in environment: Engine.Environment) {
     prepare(at: time, in: environment)
-    for _ in 0..<Self.mostWakes where wakeTime <= time {
+    let seconds = min(max(0, time - reached), Self.longestCatchUp)
+    for _ in 0..<(Self.mostWakes + Int(seconds * Self.mostWakesPerSecond)) where wakeTime <= time {
       let due = wakeTime
       wake(at: due, in: environment)
       guard wakeTime > due else { return }
     }
   }
 
-  /// How often a view may change by itself between two events; beyond, it waits for the next one.
-  private static let mostWakes = 1000
+  /// How often a view may change by itself at once, and in each second besides; beyond, it waits for the next event.
+  private static let (mostWakes, mostWakesPerSecond) = (1000, 250.0)
+  /// The longest pause of which every change is made up for, in seconds.
+  private static let longestCatchUp: Time = 80
 
   private mutating func wake(at time: Time, in environment: Engine.Environment) {
     perform(at: time, in: environment) { performance in
@@ -255,7 +264,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
         memory, events: [], hasBegun: isPrepared, restartsTasks: memory.tasks != nil, to: encoder)
     }
     try Saved.write(
-      checkpoint.memory, events: checkpoint.events, hasBegun: isPrepared && checkpoint.begins == nil,
+      checkpoint.memory, events: checkpoint.events.all, hasBegun: isPrepared && checkpoint.begins == nil,
       begins: checkpoint.begins, to: encoder)
   }
 }

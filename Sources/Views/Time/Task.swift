@@ -84,6 +84,8 @@ extension TaskRun {
   /// The tasks to which a new one is added; nil outside of a scene.
   fileprivate static var next: TaskRun? {
     guard let performance = Performance.current else { return nil }
+    // What a restored view does again must not happen twice: nobody runs these tasks.
+    if performance.isRepeating { return TaskRun() }
     let run = performance.tasks
     guard run.begin() else {
       performance.notice("There are more than \(most) tasks; the others do not run on the scene's clock.")

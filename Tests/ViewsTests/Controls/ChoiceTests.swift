@@ -17,6 +17,20 @@ private struct Choices: View {
   }
 }
 
+/// A picker whose choices are identified by the elements alone.
+private struct Untagged: View {
+  @State private var size = "S"
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Picker("Size", selection: $size) {
+        ForEach(["S", "M"], id: \.self) { Text($0) }
+      }
+      Color.black.frame(width: 20, height: size == "M" ? 9 : 3)
+    }
+  }
+}
+
 @Suite struct ChoiceTests {
   @Test("A toggle is switched by a tap, and its knob slides to the other side")
   func toggle() throws {
@@ -28,6 +42,13 @@ private struct Choices: View {
     let end = try #require(stage.numbers(.ellipse, at: 9).first)
     #expect(end[0] == knob[0] + 20)
     #expect(knob[0] < middle[0] && middle[0] < end[0])
+  }
+
+  @Test("An element of a collection is chosen by its identity where it has no tag")
+  func untagged() {
+    var stage = Performed(Untagged())
+    stage.tap(150, 48, at: 1)
+    #expect(stage.rectangles(at: 1).last?[3] == 9)
   }
 
   @Test("A picker chooses what is tapped")

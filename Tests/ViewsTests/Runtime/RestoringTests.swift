@@ -27,6 +27,37 @@ private enum Happening {
   }
 }
 
+/// As wide as what it does when it appears, at once and later.
+private struct Appearing: View {
+  @State private var width = 20.0
+
+  var body: some View {
+    Color.red.frame(width: width, height: 20).onAppear {
+      width = 50
+      Task {
+        try? await Task.sleep(for: .seconds(1))
+        width += 10
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 2) { width += 5 }
+    }
+  }
+}
+
+/// Two versions of a file, of which the second does something when a view appears.
+private struct Draft: View {
+  let hasActions: Bool
+  @State private var width = 20.0
+
+  var body: some View {
+    let red = Color.red.frame(width: width, height: 20)
+    if hasActions {
+      red.onAppear { width += 30 }.task { width += 7 }.onChange(of: 1, initial: true) { width += 100 }
+    } else {
+      red
+    }
+  }
+}
+
 @Suite struct RestoringTests {
   /// Events in order, among them gestures, and pauses in which things come to rest.
   private static func events(_ seed: Int, count: Int) -> [(time: Double, happening: Happening)] {
@@ -79,5 +110,33 @@ private enum Happening {
         }
       }
     }
+  }
+
+  @Test("A scene whose first state comes back does what it does when it appears")
+  func unbegun() throws {
+    var stage = Performed(Appearing())
+    stage.scene = ViewScene(stage.program)
+    let restored = try stage.restored(at: 3)
+    #expect(restored.rectangles(at: 3).first?[2] == 50)
+    #expect(restored.rectangles(at: 9).first?[2] == 65)
+  }
+
+  @Test("What a view has done when it appeared is not done again by a restore, at once or later")
+  func again() throws {
+    var stage = Performed(Appearing())
+    for time in [1.5, 2.5, 4] {
+      stage.scene.catchUp(to: time, in: stage.environment)
+      let restored = try stage.restored()
+      for later in [0, 1, 9.0] {
+        #expect(restored.rectangles(at: time + later) == stage.rectangles(at: time + later))
+      }
+    }
+  }
+
+  @Test("What a saved file adds appears, and does what it does then")
+  func added() throws {
+    let stage = Performed(Draft(hasActions: false))
+    let next = ViewProgram("test", stage: CGSize(width: 200, height: 100)) { Draft(hasActions: true) }
+    #expect(try stage.restored(in: next).rectangles(at: 1).first?[2] == 157)
   }
 }

@@ -76,8 +76,8 @@ struct Performed {
     }
   }
 
-  /// The same view with a state that is saved and restored.
-  func restored() throws -> Performed {
+  /// The same view, or another version of it, with a state that is saved and restored.
+  func restored(in next: ViewProgram? = nil, at time: Double = 0) throws -> Performed {
     struct Box: Decodable {
       let decoder: any Decoder
       init(from decoder: any Decoder) { self.decoder = decoder }
@@ -86,8 +86,9 @@ struct Performed {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     var copy = self
-    copy.scene = try ViewScene(program, restoring: try decoder.decode(Box.self, from: savedJSON).decoder)
-    copy.scene.prepare(at: 0, in: environment)
+    copy.scene = try ViewScene(
+      next ?? program, restoring: try decoder.decode(Box.self, from: savedJSON).decoder)
+    copy.scene.prepare(at: time, in: environment)
     return copy
   }
 

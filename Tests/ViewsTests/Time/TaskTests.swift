@@ -85,6 +85,21 @@ private struct Renewed: View {
   }
 }
 
+/// Counts as often as pictures are drawn.
+private struct Quick: View {
+  @State private var count = 0
+
+  var body: some View {
+    Color.red.frame(width: 20 + CGFloat(count), height: 20)
+      .task {
+        while true {
+          try? await Task.sleep(for: .milliseconds(16))
+          count += 1
+        }
+      }
+  }
+}
+
 /// Never waits.
 private struct Busy: View {
   @State private var count = 0
@@ -132,6 +147,17 @@ private struct Queued: View {
     for phase in [Pointer.Phase.began, .ended] {
       try stage.apply(.pointer(Pointer(phase: phase, id: 1, location: Point(x: 100, y: 50))), at: time)
     }
+  }
+
+  @Test("A task that waits often has waited as often after a pause as after many pictures")
+  func often() {
+    var (seldom, often) = (stage { Quick() }, stage { Quick() })
+    for stage in [seldom, often] { _ = width(stage, at: 0) }
+    seldom.render(at: 0)
+    often.render(at: 0)
+    for step in 1...90 { often.wake(at: Double(step) / 2) }
+    #expect(width(seldom, at: 45) == width(often, at: 45))
+    #expect(width(seldom, at: 45) ?? 0 > 2800)
   }
 
   @Test("A task of a view goes on when the scene's clock is so far")
