@@ -132,6 +132,8 @@ export class SharedCopy {
    * @returns {Part | null} what the editor has to change
    */
   receive(answer, asked) {
+    // Only an answer to its own name says whether the change on its way was made.
+    if (this.flight !== null && this.flight.client !== asked.client) return null;
     if (answer.changes !== undefined) {
       const first = answer.version - answer.changes.length;
       const isOld = answer.text !== this.text && (asked.text !== this.text || asked.version !== this.version);
@@ -142,7 +144,7 @@ export class SharedCopy {
     }
     // An answer that was overtaken says nothing about this version.
     const isOvertaken = asked.text !== this.text || asked.version !== this.version;
-    if (answer.content === undefined || isOvertaken || this.flight !== null && this.flight.client !== asked.client) return null;
+    if (answer.content === undefined || isOvertaken) return null;
     return this.#receiveText(answer, answer.content);
   }
 

@@ -41,7 +41,9 @@ export class Server {
     const isLost = text !== "" && version > last;
     const isKnown = !isLost && version >= this.first && (text === this.id || version === last);
     const news = { text: this.id, version: this.version, news: this.version, done: this.numbers[client] ?? 0, saved: false, gone: false, carets: [] };
-    return isKnown ? { ...news, changes: this.entries.slice(version - this.first) } : { ...news, content: this.doc.toString(), lost: isLost };
+    // A client's name is the proof that a change is its own, and no other learns it.
+    const entries = this.entries.map((entry) => entry.client === client ? entry : { ...entry, client: `of ${entry.client}` });
+    return isKnown ? { ...news, changes: entries.slice(version - this.first) } : { ...news, content: this.doc.toString(), lost: isLost };
   }
 
   /** It is killed, and has again what it had kept. @param {number} kept */

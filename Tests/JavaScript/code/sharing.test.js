@@ -16,6 +16,8 @@ class Desk {
   /** Done while a change is under way. */
   meanwhile = () => {};
   saves = 0;
+  /** The number of requests: a page that never comes to an end is stopped. */
+  requests = 0;
   server = new Server("one");
   doc = Text.of(["one"]);
   sharing;
@@ -29,6 +31,7 @@ class Desk {
       },
       follow: (_, known) => Promise.resolve(this.server.answer(known ?? { text: "", version: -1, client: "" })),
       change: (_, change) => {
+        if (++this.requests > 20) return Promise.reject(new SourceFault("too many requests", 410));
         const refusal = this.refusal;
         this.refusal = null;
         if (refusal !== null) return Promise.reject(new SourceFault("refused", refusal));
