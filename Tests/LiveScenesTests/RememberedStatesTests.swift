@@ -24,7 +24,9 @@ struct RememberedStatesTests {
     var later = scene
     _ = later.tune(to: [(key: "baseDegrees", value: .number(33))], at: 2, in: Environment())
     states.keep(later, at: 2, asLaterThan: number)
-    func values(at time: Time?) -> [ParameterValue]? { states.scene(in: number, at: time)?.parameterValueList }
+    func values(at time: Time?) -> [ParameterValue]? {
+      states.scene(in: number, at: time)?.parameterValueList
+    }
     #expect(values(at: 2) == later.parameterValueList && values(at: 9) == later.parameterValueList)
     #expect(values(at: 1.9) == scene.parameterValueList && values(at: nil) == scene.parameterValueList)
     #expect(later.parameterValueList != scene.parameterValueList)

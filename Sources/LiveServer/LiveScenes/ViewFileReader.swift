@@ -26,7 +26,9 @@ struct ViewFileReader {
 
   /// The modules of Apple's, and the package for Xcode, whose names `Views` has, as far as it has them.
   private static let modules: Set<String> = [
-    "SwiftUI", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "Combine", "CoreMotion", "TiltcastKit",
+    "SwiftUI", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "Combine", "CoreMotion", "OSLog",
+    "Observation", "os",
+    "TiltcastKit",
     // Of these there are only declarations that say what to use instead.
     "AVFoundation", "AVKit", "Charts", "CoreHaptics", "CoreLocation", "MapKit", "PhotosUI", "RealityKit",
     "SceneKit", "SpriteKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "WebKit",

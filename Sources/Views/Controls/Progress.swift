@@ -58,10 +58,34 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
   /// The part of a time that has passed, on the scene's clock.
   nonisolated public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
-    let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
+    self.init(Self.fraction(of: timerInterval, countsDown), EmptyView(), EmptyView())
+  }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+  /// The part of a time that has passed, on the scene's clock, with a label.
+  nonisolated public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
+  ) {
+    self.init(Self.fraction(of: timerInterval, countsDown), label(), EmptyView())
+  }
+}
+
+extension ProgressView {
+  /// The part of a time that has passed, on the scene's clock, with labels.
+  nonisolated public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(Self.fraction(of: timerInterval, countsDown), label(), currentValueLabel())
+  }
+
+  /// The part of a time that has passed, or is left.
+  nonisolated private static func fraction(of interval: ClosedRange<Date>, _ countsDown: Bool) -> Double {
+    let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
     let now = Performance.current?.time ?? 0
-    let part = (now - timerInterval.lowerBound.timeIntervalSinceReferenceDate) / max(length, 1e-9)
-    self.init(countsDown ? 1 - part : part, EmptyView(), EmptyView())
+    let part = (now - interval.lowerBound.timeIntervalSinceReferenceDate) / max(length, 1e-9)
+    return countsDown ? 1 - part : part
   }
 }
 

@@ -12,4 +12,11 @@ extension NotificationCenter {
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(name: name)
   }
+
+  /// The notifications as they come, of which a scene receives none.
+  public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> AsyncStream<
+    Notification
+  > {
+    AsyncStream { _ in }
+  }
 }

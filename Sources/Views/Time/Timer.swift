@@ -16,6 +16,22 @@ public struct TimerPublisher: Publisher, Sendable {
   public func value(at time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
   /// Itself: it begins with the view that receives it.
   public func autoconnect() -> TimerPublisher { self }
+  /// The times, one after the other.
+  public var values: Values { Values(interval: interval) }
+
+  /// Times on the scene's clock for `for await`.
+  public struct Values: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    let interval: Double
+
+    /// Itself.
+    public func makeAsyncIterator() -> Values { self }
+
+    /// The next time; nil once the task is cancelled.
+    public func next() async -> Date? {
+      guard (try? await Task.sleep(for: .seconds(interval))) != nil else { return nil }
+      return Date(timeIntervalSinceReferenceDate: Performance.current?.time ?? 0)
+    }
+  }
 }
 
 extension Timer {

@@ -1,0 +1,72 @@
+import Foundation
+
+// Parts of Foundation and its companions that a scene has not. Each declaration says what to use instead.
+
+/// A scene has no network.
+public final class URLSession: Sendable {
+  /// The session of all scenes.
+  public static let shared = URLSession()
+
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "A scene has no network: put pictures into the folder and values into the code."
+  )
+  public func data(from url: URL) async throws -> (Data, Any) { (Data(), ()) }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "A scene has no network: put pictures into the folder and values into the code."
+  )
+  public func dataTask(with url: URL, completionHandler: @escaping (Data?, Any?, (any Error)?) -> Void) {}
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "A scene has no network: put pictures into the folder and values into the code."
+  )
+  public func dataTaskPublisher(for url: URL) {}
+}
+
+/// Distances of dates are formats.
+@available(
+  *, unavailable,
+  message: "A scene has no RelativeDateTimeFormatter: use Text(date, format: .relative(presentation:))."
+)
+public final class RelativeDateTimeFormatter {
+  /// Unavailable.
+  public init() {}
+}
+
+/// Lists are formats.
+@available(*, unavailable, message: "A scene has no ListFormatter: use items.formatted(.list(type: .and)).")
+public final class ListFormatter {
+  /// Unavailable.
+  public init() {}
+}
+
+/// Changes of objects are seen by views.
+@available(
+  *, unavailable,
+  message: "A scene has no Observations: views follow what they read; use onChange(of:) for actions."
+)
+public struct Observations<Element: Sendable> {
+  /// Unavailable.
+  public init(_ body: @escaping @Sendable () -> Element) {}
+}
+
+/// Changes of objects are seen by views.
+@available(
+  *, unavailable,
+  message:
+    "A scene has no withObservationTracking: views follow what they read; use onChange(of:) for actions."
+)
+public func withObservationTracking<Result>(
+  _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+) -> Result { apply() }
+
+/// Turns in space are effects of views.
+@available(*, unavailable, message: "A stage has no Core Animation: use rotation3DEffect.")
+public func CATransform3DMakeRotation(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) {}
+/// Moves in space are effects of views.
+@available(*, unavailable, message: "A stage has no Core Animation: use offset and zIndex.")
+public func CATransform3DMakeTranslation(_ x: Double, _ y: Double, _ z: Double) {}
+/// Sizes in space are effects of views.
+@available(*, unavailable, message: "A stage has no Core Animation: use scaleEffect.")
+public func CATransform3DMakeScale(_ x: Double, _ y: Double, _ z: Double) {}
