@@ -28,13 +28,14 @@ extension Picker: PrimitiveView {
     if context.environment.pickerForm == .rows {
       return PickerRows(selection: selection).elements(of: choices, in: context)
     }
+    let chosen = context.environment.colorScheme == .dark ? Color.gray.opacity(0.7) : Color.white
     let segments = choices.map { element -> ViewElement in
       let value = element.tag?.base as? SelectionValue
       let isChosen = value == selection.wrappedValue
       let tap = GestureRecognizer(
         kind: .tap(count: 1), ended: { _ in if let value { selection.wrappedValue = value } })
       let fill = ShapeElement(
-        RoundedRectangle(cornerRadius: 7), AnyShapeStyle(Color.white.opacity(isChosen ? 1 : 0)), in: context)
+        RoundedRectangle(cornerRadius: 7), AnyShapeStyle(isChosen ? chosen : Color.clear), in: context)
       let label = FlexibleFrameElement(
         element, FrameBounds(most: .infinity), FrameBounds(least: 28), .center, in: context)
       let layered = LayeredElement(label, fill, .center, .back, in: context)

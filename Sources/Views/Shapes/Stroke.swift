@@ -113,10 +113,15 @@ extension Path {
     let (nx, ny) = (-u.y * half, u.x * half)
     let (ax, ay) = (a.x - u.x * before, a.y - u.y * before)
     let (bx, by) = (b.x + u.x * after, b.y + u.y * after)
-    addLines([
+    addPiece([
       CGPoint(x: ax - nx, y: ay - ny), CGPoint(x: bx - nx, y: by - ny), CGPoint(x: bx + nx, y: by + ny),
       CGPoint(x: ax + nx, y: ay + ny),
     ])
+  }
+
+  /// Adds a polygon, whose corners are rounded to a thousandth of a point: an outline has hundreds of them.
+  private mutating func addPiece(_ corners: [CGPoint]) {
+    addLines(corners.map { CGPoint(x: ($0.x * 1000).rounded() / 1000, y: ($0.y * 1000).rounded() / 1000) })
     closeSubpath()
   }
 
@@ -127,18 +132,18 @@ extension Path {
     let dot = u.x * v.x + u.y * v.y
     guard abs(cross) > 1e-6 || dot < 0 else { return }
     // Where a curve was divided, the corners are too blunt to tell joins apart.
-    guard style.lineJoin != .round, dot < 0.95 else { return addDisc(p, half) }
+    let isBlunt = dot >= 0.95
+    guard isBlunt || style.lineJoin != .round else { return addDisc(p, half) }
     let side: CGFloat = cross > 0 ? -1 : 1
     let first = CGPoint(x: p.x - u.y * half * side, y: p.y + u.x * half * side)
     let second = CGPoint(x: p.x - v.y * half * side, y: p.y + v.x * half * side)
     var corners = [p, first, second]
     let ratio = (2 / max(1e-9, 1 + dot)).squareRoot()
-    if style.lineJoin == .miter, ratio <= style.miterLimit {
+    if isBlunt || (style.lineJoin == .miter && ratio <= style.miterLimit) {
       let k = half * side / max(1e-9, 1 + dot)
       corners.insert(CGPoint(x: p.x + k * -(u.y + v.y), y: p.y + k * (u.x + v.x)), at: 2)
     }
-    addLines(side > 0 ? corners.reversed() : corners)
-    closeSubpath()
+    addPiece(side > 0 ? corners.reversed() : corners)
   }
 
   private mutating func addDisc(_ center: CGPoint, _ radius: CGFloat) {

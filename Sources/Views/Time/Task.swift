@@ -84,7 +84,7 @@ extension TaskRun {
   /// The tasks to which a new one is added; nil outside of a scene.
   fileprivate static var next: TaskRun? {
     guard let performance = Performance.current else { return nil }
-    // What a restored view does again must not happen twice: nobody runs these tasks.
+    // What a restored view does again must not happen twice: these tasks never run.
     if performance.isRepeating { return TaskRun() }
     let run = performance.tasks
     guard run.begin() else {

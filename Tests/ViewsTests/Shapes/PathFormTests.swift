@@ -17,6 +17,15 @@ import Testing
     #expect(Path("1 2") == nil)
   }
 
+  @Test("The outline of a ring is short, so that a hundred rings fit into a picture")
+  func outline() {
+    let ring = Path(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let outline = ring.strokedPath(StrokeStyle(lineWidth: 2))
+    #expect(outline.description.utf8.count < 20_000)
+    #expect(outline.contains(CGPoint(x: 200.5, y: 100)) && outline.contains(CGPoint(x: 199.5, y: 100)))
+    #expect(!outline.contains(CGPoint(x: 201.5, y: 100)) && !outline.contains(CGPoint(x: 198.5, y: 100)))
+  }
+
   @Test("A relative arc goes on from its start by an angle")
   func relativeArc() {
     let quarter = Path {
