@@ -122,7 +122,6 @@ extension Room {
       performance.play(take, request, named: name, at: time)
     }
   }
-
 }
 
 extension WireError {
