@@ -165,7 +165,9 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   package mutating func catchUp(to time: Time, in environment: Engine.Environment) {
     prepare(at: time, in: environment)
     let seconds = min(max(0, time - reached), Self.longestCatchUp)
-    for _ in 0..<(Self.mostWakes + Int(seconds * Self.mostWakesPerSecond)) where wakeTime <= time {
+    // unchecked: the seconds are at most 80.
+    let most = Self.mostWakes + Int(seconds * Self.mostWakesPerSecond)
+    for _ in 0..<most where wakeTime <= time {
       let due = wakeTime
       wake(at: due, in: environment)
       guard wakeTime > due else { return }
