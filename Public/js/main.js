@@ -160,6 +160,8 @@ function updateStatus() {
   show(people, status === "open");
   page.classList.toggle("stale", status !== "open" && status !== "connecting");
   showNotice(find("notice", HTMLElement), session.isEmbedded ? null : room.notice());
+  // What was typed in a room that is gone cannot be saved any more.
+  if (status === "over" || status === "room") void import("./code/folders.js").then(({ forgetIfGone }) => forgetIfGone(session)).catch(() => {});
 }
 
 function calibrate() {

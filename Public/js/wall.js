@@ -1,5 +1,6 @@
 // The teacher's wall: all rooms of a workshop, live.
 
+import { forgetIfGone, notedSeats } from "./code/folders.js";
 import { openSession } from "./net/session.js";
 import { confirmedButton } from "./page/confirmedButton.js";
 import { button, find, make, setText } from "./page/dom.js";
@@ -30,8 +31,8 @@ const tiles = new Map();
 /** @type {WorkshopSeat[]} */
 let seats = [];
 let isFrozen = false;
-/** The number of seats that there are in all. */
-let most = 0;
+/** Whether seats may be gone of which this browser keeps something. */
+let mayForget = true;
 
 const news = find("news", HTMLElement);
 if (painter.canDraw) void painter.prepare().catch(() => setText(news, text("server")));
@@ -68,7 +69,7 @@ starter.addEventListener("change", () => void attempt(async () => {
 }));
 const send = button(text("wallStarter"), () => starter.click());
 const print = button(text("wallPrint"), () => void attempt(async () => {
-  find("sheet", HTMLElement).replaceChildren(await sheet(session, seats, most));
+  find("sheet", HTMLElement).replaceChildren(await sheet(session, workshop));
   globalThis.print();
 }));
 const clear = confirmedButton(text("wallSure"), () => void attempt(async () => {
@@ -84,6 +85,22 @@ function project(tile) {
   for (const other of tiles.values()) if (other.isProjected || other === tile) other.project(other === tile && isOn);
 }
 
+/** @param {WorkshopSeat} seat */
+function free(seat) {
+  void attempt(async () => {
+    await workshop.free(seat);
+    await look();
+  });
+}
+
+/** Forgets what was typed in the rooms of seats that are gone. */
+function forgetGone() {
+  mayForget = false;
+  for (const room of notedSeats()) {
+    if (!seats.some((seat) => seat.room === room)) void forgetIfGone({ room, key: session.key });
+  }
+}
+
 addEventListener("keydown", ({ key }) => {
   const tile = [...tiles.values()].find(({ isProjected }) => isProjected);
   if (key === "Escape" && tile !== undefined) project(tile);
@@ -91,22 +108,24 @@ addEventListener("keydown", ({ key }) => {
 
 async function look() {
   const list = await workshop.list();
-  ({ seats, most, frozen: isFrozen } = list);
+  ({ seats, frozen: isFrozen } = list);
   freeze.setAttribute("aria-pressed", String(isFrozen));
-  setText(find("count", HTMLElement), text("wallCount", { count: seats.length, most }));
+  setText(find("count", HTMLElement), text("wallCount", { count: seats.length, most: list.most }));
   setText(find("kept", HTMLElement), seats.length === 0 ? "" : text("wallDeleted", { date: dates.format(list.deletedAt) }));
   for (const [room, tile] of tiles) {
     if (seats.some((seat) => seat.room === room)) continue;
     tile.remove();
     tiles.delete(room);
+    mayForget = true;
   }
+  if (mayForget) forgetGone();
   for (const seat of seats) {
     const known = tiles.get(seat.room);
     if (known !== undefined) {
       known.update(seat);
       continue;
     }
-    const tile = new Tile(seat, session.key, painter, project);
+    const tile = new Tile(seat, session.key, painter, project, free);
     tiles.set(seat.room, tile);
     find("tiles", HTMLElement).append(tile.element);
   }

@@ -1,8 +1,10 @@
-// The page on which people take seats of a workshop: a name and the code lead to a room of one's own.
+// The page on which people take seats of a workshop: a name and the code lead to a room of one's own, and the code of a
+// card leads back to it.
 
+import { forgetIfGone } from "./code/folders.js";
 import { find, setText, show } from "./page/dom.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
-import { Seat } from "./workshop/seat.js";
+import { isOfCard, Seat } from "./workshop/seat.js";
 
 await loadStrings();
 translatePage();
@@ -18,18 +20,36 @@ if (kept !== null) {
   show(find("back", HTMLElement), true);
 }
 code.value = new URLSearchParams(location.search).get("code") ?? "";
-
+code.addEventListener("input", () => requireName());
 find("form", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   void take();
 });
-(kept === null ? name : find("return", HTMLAnchorElement)).focus();
+addEventListener("hashchange", () => readCard());
+if (!readCard()) (kept === null ? name : find("return", HTMLAnchorElement)).focus();
 
-/** The seat that was taken here last, unless its class was deleted. */
+/** Who has the card of a seat need not say a name. */
+function requireName() {
+  name.required = !isOfCard(code.value);
+}
+
+/** Takes the code of a card out of the address, where others could read it; returns whether there is one. */
+function readCard() {
+  const letters = location.hash.slice(1);
+  if (!isOfCard(letters)) return false;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  code.value = letters;
+  requireName();
+  go.focus();
+  return true;
+}
+
+/** The seat that was taken here last, unless it is gone. */
 async function keptSeat() {
   const seat = Seat.kept();
   if (seat === null || await seat.exists()) return seat;
   Seat.forget();
+  await forgetIfGone(seat);
   return null;
 }
 
@@ -45,6 +65,8 @@ async function take() {
   } catch (error) {
     setText(find("refusal", HTMLElement), error instanceof Error ? error.message : text("server"));
     go.disabled = false;
+    // The card of a free seat.
+    if (name.value.trim() === "") name.focus();
   }
   setText(find("waiting", HTMLElement), "");
 }

@@ -40,7 +40,7 @@ def test_a_name_and_the_code_lead_to_a_room_whose_picture_one_changes(pages, own
     page = pages.open(own_server.url + "/workshop", script=UNDRAWN, viewport={"width": 1280, "height": 900})
     pages.allow("403")
     take_seat(page, "Ada", "BBBBBB")
-    expect(page.get_by_role("alert")).to_contain_text("No room has this code.")
+    expect(page.get_by_role("alert")).to_contain_text("No seat has this code.")
     take_seat(page, "Ada", letters.lower())
     expect(page.get_by_role("textbox", name="Code of MyMotion.swift")).to_be_visible()
     room = re.search(r"/r/([^?]+)", page.url)[1]
@@ -118,8 +118,11 @@ def test_a_sheet_of_seats_is_printed(pages, own_server):
     expect(cards).to_have_count(3)
     expect(cards.first).to_contain_text("Ada")
     assert cards.first.locator("img").evaluate("image => image.naturalWidth") > 0
+    codes = [card.locator(".letters").text_content() for card in cards.all()]
+    assert len(set(codes)) == 3 and all(re.fullmatch("[A-Z]{4} [A-Z]{4}", letters) for letters in codes)
+    expect(cards.last).to_contain_text("Name:")
     expect(cards.last).to_contain_text("/workshop")
-    expect(cards.last).to_contain_text(letters)
+    assert letters not in wall.locator("#sheet").inner_text()
     expect(wall.get_by_role("button", name="Print seats")).to_be_hidden()
     assert "key=" not in wall.locator("#sheet").inner_html()
 

@@ -4,6 +4,7 @@ import { DrawerContent } from "../page/drawerContent.js";
 import { button, make } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { Drafts, lastingStorage } from "./drafts.js";
+import { noteFolder } from "./folders.js";
 import { Formatting, isFormatKey } from "./formatting.js";
 import { sourceHistory } from "./history.js";
 import { LiveSaving } from "./liveSaving.js";
@@ -165,7 +166,7 @@ export class Code extends DrawerContent {
 
   async #list() {
     const { folder, sources } = await this.#sources.list();
-    this.#drafts ??= new Drafts(lastingStorage(), folder, await openTab());
+    this.#drafts ??= new Drafts(lastingStorage(), folder, await openTab(), noteFolder(this.#room.session.room, folder));
     this.#pictures ??= new Pictures(lastingStorage(), folder);
     this.#listings = sources;
     const names = sources.map(({ name }) => name);

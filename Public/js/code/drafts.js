@@ -5,17 +5,22 @@
 /** A draft of a closed tab that nobody opens is forgotten after so long, in ms. */
 const lifetime = 30 * 24 * 3600_000;
 
+/** The beginning of all names under which something of a folder is kept. @param {string} folder */
+export const storagePrefix = (folder) => `tiltcast.code.${folder}.`;
+
 /** The drafts of a folder's sources. Each tab has its own, and inherits those of tabs that have closed. */
 export class Drafts {
   #storage;
   #folder;
   #tab;
+  #mayKeep;
 
-  /** @param {DraftStorage | null} storage null where the browser keeps nothing @param {string} folder @param {Tab} tab */
-  constructor(storage, folder, tab) {
+  /** @param {DraftStorage | null} storage null where the browser keeps nothing @param {string} folder @param {Tab} tab @param {() => boolean} mayKeep whether the folder is still there */
+  constructor(storage, folder, tab, mayKeep = () => true) {
     this.#storage = storage;
     this.#folder = folder;
     this.#tab = tab;
+    this.#mayKeep = mayKeep;
   }
 
   /** The tab's own draft of a source, or else the newest that a closed tab has left, which is its own from now on. @param {string} name @returns {Promise<Draft | null>} */
@@ -30,6 +35,7 @@ export class Drafts {
 
   /** Keeps a draft, or forgets it for null; false where it cannot be kept. @param {string} name @param {Draft | null} draft @param {number} now ms since 1970 */
   keep(name, draft, now = Date.now()) {
+    if (!this.#mayKeep()) return true;
     try {
       if (draft === null) this.#storage?.removeItem(this.#key(name));
       else this.#storage?.setItem(this.#key(name), JSON.stringify({ ...draft, time: now }));
@@ -76,7 +82,7 @@ export class Drafts {
 
   /** @param {string} name */
   #base(name) {
-    return `tiltcast.code.${this.#folder}.${name}`;
+    return storagePrefix(this.#folder) + name;
   }
 
   /** @param {string} name */

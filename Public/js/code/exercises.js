@@ -2,6 +2,7 @@
 
 import { authorized } from "../net/session.js";
 import { button, make, setText, show } from "../page/dom.js";
+import { sentenceAbout as sentenceAboutRefusal } from "../page/refused.js";
 import { text } from "../page/strings.js";
 import { exercises, sentenceAbout } from "../workshop/exercises.js";
 
@@ -74,8 +75,8 @@ export class Exercises {
     const answer = await this.#ask({ method: "POST", body: JSON.stringify({ exercise: exercise.name }) });
     this.#isChecking = false;
     if (answer?.done) this.#note([exercise.name]);
-    if (exercise !== this.#chosen) return;
-    this.#say(answer === null ? text("server") : answer.done ? text("exerciseDone") : text(sentenceAbout(answer.missing)), answer?.done);
+    if (answer === null || exercise !== this.#chosen) return;
+    this.#say(answer.done ? text("exerciseDone") : text(sentenceAbout(answer.missing)), answer.done);
   }
 
   /** @param {Exercise} exercise */
@@ -116,9 +117,11 @@ export class Exercises {
     this.#verdict.classList.toggle("done", isDone);
   }
 
-  /** The server's answer; null without one. @param {RequestInit} request */
+  /** The server's answer; null without one, which is said. @param {RequestInit} request */
   async #ask(request) {
     const response = await fetch(this.#path, { cache: "no-store", ...request, ...authorized(this.#session) }).catch(() => null);
-    return response?.ok ? await response.json() : null;
+    if (response?.ok) return await response.json();
+    this.#say(response === null ? text("server") : await sentenceAboutRefusal(response));
+    return null;
   }
 }

@@ -1,5 +1,7 @@
 // The pictures of versions: what the stage showed when a version first played. This browser keeps them.
 
+import { storagePrefix } from "./drafts.js";
+
 /** @import { PictureStorage } from "./types.d.ts" */
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Stage in CSS pixels */
@@ -21,7 +23,7 @@ export class Pictures {
   /** @param {PictureStorage | null} storage null where the browser keeps nothing @param {string} folder */
   constructor(storage, folder) {
     this.#storage = storage;
-    this.#key = `tiltcast.code.${folder}.pictures`;
+    this.#key = `${storagePrefix(folder)}pictures`;
   }
 
   /** The picture of a version in the history, as an address, or null. @param {string} id */

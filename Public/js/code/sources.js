@@ -1,6 +1,7 @@
 // The sources of the scenes that the server's operator edits, over HTTP.
 
 import { authorized, timeoutSignal } from "../net/session.js";
+import { sentenceAbout } from "../page/refused.js";
 import { text } from "../page/strings.js";
 
 /** @import { Session } from "../net/types.d.ts" */
@@ -9,7 +10,7 @@ import { text } from "../page/strings.js";
 /** How long a change waits for an answer before it is sent again, in ms. */
 const changeTimeout = 10_000;
 
-/** A request that was refused, with the server's sentence; or that was not answered. */
+/** A request that was refused, with a sentence; or that was not answered. */
 export class SourceFault extends Error {
   /** @param {string} sentence @param {number} status 0 where nothing was answered */
   constructor(sentence, status) {
@@ -102,7 +103,7 @@ export class Sources {
     const response = await fetch(this.#path + path, { cache: "no-store", ...request, headers: { ...own, ...headers } })
       .catch(() => null);
     if (response === null) throw new SourceFault(text("server"), 0);
-    if (!response.ok && response.status !== 304) throw new SourceFault((await response.text()).trim(), response.status);
+    if (!response.ok && response.status !== 304) throw new SourceFault(await sentenceAbout(response), response.status);
     return response;
   }
 }

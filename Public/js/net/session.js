@@ -128,7 +128,7 @@ export function timeoutSignal(time) {
   return "timeout" in AbortSignal ? AbortSignal.timeout(time) : null;
 }
 
-/** @param {Session} session @returns {RequestInit} */
+/** @param {Pick<Session, "key">} session @returns {RequestInit} */
 export function authorized({ key }) {
   return key === null ? {} : { headers: { Authorization: `Bearer ${key}` } };
 }

@@ -3,6 +3,7 @@
 import { fetchLinks } from "../net/links.js";
 import { make } from "../page/dom.js";
 import { text } from "../page/strings.js";
+import { groups, spelled } from "./letters.js";
 import { seatAddress } from "./sheet.js";
 
 /** @import { Session } from "../net/types.d.ts" */
@@ -33,7 +34,7 @@ export class Invitation {
     this.#lookedAt = performance.now();
     const { phones = [], code = "" } = await fetchLinks(this.#session);
     this.#where.textContent = seatAddress(phones);
-    this.#letters.textContent = `${code.slice(0, 3)} ${code.slice(3)}`;
-    this.#letters.setAttribute("aria-label", [...code].join(" "));
+    this.#letters.textContent = groups(code);
+    this.#letters.setAttribute("aria-label", spelled(code));
   }
 }

@@ -1,11 +1,13 @@
-// A sheet of all seats to print and cut: one card for each seat that is taken, and one for each that is free.
+// A sheet of all seats to print and cut: one card for each, whose code leads to that seat.
 
-import { fetchJoinCode, fetchLinks } from "../net/links.js";
+import { fetchLinks } from "../net/links.js";
 import { make } from "../page/dom.js";
 import { text } from "../page/strings.js";
+import { groups } from "./letters.js";
 
 /** @import { Session } from "../net/types.d.ts" */
-/** @import { WorkshopSeat } from "./types.d.ts" */
+/** @import { Card } from "./types.d.ts" */
+/** @import { Workshop } from "./workshop.js" */
 
 /** The address at which seats are taken, without the scheme. @param {string[]} phones the addresses of phone pages, the likeliest first */
 export function seatAddress([first]) {
@@ -13,28 +15,20 @@ export function seatAddress([first]) {
   return `${protocol === "https:" ? "https://" : ""}${host}/workshop`;
 }
 
-/** A card for a seat that is taken, with the code that lets a phone tilt its room. @param {Session} session @param {WorkshopSeat} seat @param {string} address */
-async function taken(session, seat, address) {
-  const key = new URL(seat.links.present, location.href).searchParams.get("key");
-  const code = await fetchJoinCode({ ...session, room: seat.room, key }).catch(() => null);
-  const picture = code === null ? [] : [make("img", { src: code, alt: text("codeAlt") }), make("p", {}, text("sheetPhone"))];
-  return make("li", {}, make("h2", {}, seat.name), make("p", {}, address), ...picture);
+/** A card, with a line for a name if the seat is free. @param {Workshop} workshop @param {Card} card @param {string} address */
+async function element(workshop, card, address) {
+  const picture = await workshop.pictureOf(card);
+  const name = card.name === undefined ? make("h2", { class: "line" }, text("sheetName")) : make("h2", {}, card.name);
+  return make("li", {}, name, make("p", {}, text("sheetOpen")), make("p", { class: "where" }, ...address.split(/(?=\/workshop)/).flatMap((part) => [part, make("wbr")])), make("p", {}, text("sheetCode")),
+    make("p", { class: "letters" }, groups(card.code)), make("img", { src: picture, alt: text("sheetPicture") }), make("p", { class: "keep" }, text("sheetKeep")));
 }
 
-/** A card for a seat that is free: a line for a name, and the code with which the seat is taken. @param {string} address @param {string} code */
-function free(address, code) {
-  return make("li", {}, make("h2", { class: "line" }, text("sheetName")), make("p", {}, text("sheetOpen")), make("p", { class: "where" }, address),
-    make("p", {}, text("sheetCode")), make("p", { class: "letters" }, code));
-}
-
-/** The cards of all seats. @param {Session} session of the main room's presenter @param {WorkshopSeat[]} seats @param {number} most @returns {Promise<HTMLElement>} */
-export async function sheet(session, seats, most) {
-  const { phones = [], code = "" } = await fetchLinks(session);
-  const address = seatAddress(phones);
-  const cards = await Promise.all(seats.map((seat) => taken(session, seat, address)));
-  const empty = Array.from({ length: Math.max(0, most - seats.length) }, () => free(address, code));
-  const element = make("ul", {}, ...cards, ...empty);
+/** The cards of all seats. @param {Session} session of the main room's presenter @param {Workshop} workshop @returns {Promise<HTMLElement>} */
+export async function sheet(session, workshop) {
+  const { phones = [] } = await fetchLinks(session);
+  const cards = await workshop.cards();
+  const list = make("ul", {}, ...await Promise.all(cards.map((card) => element(workshop, card, seatAddress(phones)))));
   // A part that is not loaded would be printed empty.
-  await Promise.all([...element.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
-  return element;
+  await Promise.all([...list.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
+  return list;
 }

@@ -2,10 +2,12 @@
 
 import { Connection } from "../net/connection.js";
 import { RetainedState } from "../net/state.js";
-import { make, setText } from "../page/dom.js";
+import { confirmedButton } from "../page/confirmedButton.js";
+import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { ContentStore } from "../render/content.js";
 import { exercises } from "../workshop/exercises.js";
+import { groups, spelled } from "./letters.js";
 
 /** @import { Painter } from "./painter.js" */
 /** @import { WorkshopSeat } from "./types.d.ts" */
@@ -26,17 +28,31 @@ export class Tile {
   #help = make("span", { class: "faulty" });
   #done = make("span", { class: "done" });
   #picture;
+  /** The code of the seat's card, which is shown only when the teacher asks for it. */
+  #letters = make("output", { class: "letters", hidden: true });
+  #card;
+  #isCardShown = false;
   /** @type {HTMLLIElement} */
   element;
 
-  /** @param {WorkshopSeat} seat @param {string | null} key of the main room's presenter, who cannot be sent away @param {Painter} painter @param {(tile: Tile) => void} onProject */
-  constructor(seat, key, painter, onProject) {
+  /**
+   * @param {WorkshopSeat} seat
+   * @param {string | null} key of the main room's presenter, who cannot be sent away
+   * @param {Painter} painter
+   * @param {(tile: Tile) => void} onProject
+   * @param {(seat: WorkshopSeat) => void} onFree
+   */
+  constructor(seat, key, painter, onProject, onFree) {
     this.seat = seat;
     this.#painter = painter;
     this.#picture = make("button", { type: "button", class: "picture", "aria-label": text("wallProject", { name: seat.name }) }, this.canvas);
     this.#picture.addEventListener("click", () => onProject(this));
     const open = make("a", { href: `/r/${seat.room}?key=${encodeURIComponent(key ?? "")}`, target: "_blank", rel: "noopener" }, text("wallOpen"));
-    this.element = make("li", { class: "seat" }, this.#picture, make("footer", {}, make("span", { class: "name" }, seat.name), this.#done, this.#help, this.#errors, open));
+    this.#card = button(text("wallCard"), () => this.#showCard(!this.#isCardShown), { "aria-expanded": "false", "aria-label": text("wallCardOf", { name: seat.name }) });
+    const free = confirmedButton(text("wallFreeSure"), () => onFree(this.seat), "delete-icon");
+    free.name(text("wallFree", { name: seat.name }));
+    this.element = make("li", { class: "seat" }, this.#picture, make("footer", {}, make("span", { class: "name" }, seat.name), this.#done, this.#help, this.#errors,
+      make("div", { class: "own" }, open, this.#card, free.element), this.#letters));
     new ResizeObserver(() => painter.draw(this)).observe(this.canvas);
     const token = crypto.getRandomValues(new Uint32Array(4)).join("-");
     this.#connection = new Connection({ room: seat.room, key, token, name: null, isEmbedded: false, isImmediate: true }, {
@@ -69,6 +85,15 @@ export class Tile {
     setText(this.#done, seat.done.length > 0 ? text("wallExercises", { count: seat.done.length, most: exercises.length }) : "");
     setText(this.#help, seat.help ? text("wallHelp") : "");
     this.element.classList.toggle("helps", seat.help);
+  }
+
+  /** @param {boolean} isShown */
+  #showCard(isShown) {
+    this.#isCardShown = isShown;
+    show(this.#letters, isShown);
+    setText(this.#letters, isShown ? groups(this.seat.card) : "");
+    this.#letters.setAttribute("aria-label", isShown ? spelled(this.seat.card) : "");
+    this.#card.setAttribute("aria-expanded", String(isShown));
   }
 
   /** Fills the page with the picture, or not. @param {boolean} isOn */

@@ -7,6 +7,8 @@ export interface WorkshopSeat {
   room: string;
   name: string;
   links: Links & { present: string };
+  /** The code with which its owner comes back. */
+  card: string;
   errors: number;
   help: boolean;
   /** The names of the exercises that are done. */
@@ -20,6 +22,14 @@ export interface SeatList {
   /** When they are deleted unless somebody uses them before, in ms since 1970. */
   deletedAt: number;
   seats: WorkshopSeat[];
+}
+
+/** A card of a seat. */
+export interface Card {
+  id: string;
+  code: string;
+  /** Whose seat it is; missing for a free one. */
+  name?: string;
 }
 
 /** A file in an archive. */

@@ -2,12 +2,12 @@
 
 import { Sources } from "../code/sources.js";
 import { authorized } from "../net/session.js";
+import { sentenceAbout } from "../page/refused.js";
 import { text } from "../page/strings.js";
 
 /** @import { Session } from "../net/types.d.ts" */
-/** @import { ArchivedFile, SeatList, WorkshopSeat } from "./types.d.ts" */
+/** @import { ArchivedFile, Card, SeatList, WorkshopSeat } from "./types.d.ts" */
 
-const path = "/api/workshop/seats";
 /** Letters that some system refuses in the name of a folder. */
 const refused = /[/\\:*?"<>|]/g;
 
@@ -25,17 +25,32 @@ export class Workshop {
 
   /** @returns {Promise<SeatList>} */
   async list() {
-    return await (await this.#ask({})).json();
+    return await (await this.#ask("seats")).json();
   }
 
   /** Freezes the code for all but the teacher, or releases it. @param {boolean} frozen */
   async freeze(frozen) {
-    await this.#ask({ method: "PATCH", body: JSON.stringify({ frozen }) });
+    await this.#ask("seats", { method: "PATCH", body: JSON.stringify({ frozen }) });
   }
 
   /** Deletes all seats, with everything that was written in them. */
   async clear() {
-    await this.#ask({ method: "DELETE" });
+    await this.#ask("seats", { method: "DELETE" });
+  }
+
+  /** Frees a seat, and deletes everything that was written in it. @param {WorkshopSeat} seat */
+  async free({ room }) {
+    await this.#ask(`seats/${room}`, { method: "DELETE" });
+  }
+
+  /** The cards of all seats, of which those of free seats give one. @returns {Promise<Card[]>} */
+  async cards() {
+    return (await (await this.#ask("cards")).json()).cards;
+  }
+
+  /** The picture that opens a card's seat, as an address for an image. @param {Card} card */
+  async pictureOf({ id }) {
+    return URL.createObjectURL(await (await this.#ask(`cards/${id}`)).blob());
   }
 
   /**
@@ -84,11 +99,11 @@ export class Workshop {
     return new Sources(`/api/rooms/${seat.room}/sources`, this.#session);
   }
 
-  /** @param {RequestInit} request */
-  async #ask(request) {
-    const response = await fetch(path, { cache: "no-store", ...request, ...authorized(this.#session) }).catch(() => null);
+  /** @param {string} path @param {RequestInit} request */
+  async #ask(path, request = {}) {
+    const response = await fetch(`/api/workshop/${path}`, { cache: "no-store", ...request, ...authorized(this.#session) }).catch(() => null);
     if (response === null) throw new Error(text("server"));
-    if (!response.ok) throw new Error((await response.text()).trim());
+    if (!response.ok) throw new Error(await sentenceAbout(response));
     return response;
   }
 }

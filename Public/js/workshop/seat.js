@@ -1,5 +1,6 @@
 // A seat in a workshop, which this browser keeps.
 
+import { sentenceAbout } from "../page/refused.js";
 import { text } from "../page/strings.js";
 
 const storageName = "tiltcast.seat";
@@ -12,6 +13,9 @@ function lasting() {
     return null;
   }
 }
+
+/** Whether a text is written as the code of a seat's card is, rather than a room's. @param {string} letters */
+export const isOfCard = (letters) => letters.replaceAll(/[\s_-]/g, "").length === 8;
 
 /** A room of one's own, and the key with which its scenes are written. */
 export class Seat {
@@ -39,18 +43,18 @@ export class Seat {
   }
 
   /**
-   * Takes a seat.
-   * @param {string} name
-   * @param {string} code of the main room
+   * Takes a seat, or comes back to the one whose card has the code.
+   * @param {string} name which only newcomers need
+   * @param {string} code of the main room, or of a card
    * @returns {Promise<Seat>}
    * @throws {Error} with a sentence
    */
   static async take(name, code) {
     const response = await fetch("/api/workshop/seats", { method: "POST", body: JSON.stringify({ name, code }) }).catch(() => null);
     if (response === null) throw new Error(text("server"));
-    if (!response.ok) throw new Error((await response.text()).trim());
-    const { room, links } = await response.json();
-    return new Seat(room, new URL(links.present, location.href).searchParams.get("key") ?? "", name);
+    if (!response.ok) throw new Error(await sentenceAbout(response));
+    const { room, name: owner, links } = await response.json();
+    return new Seat(room, new URL(links.present, location.href).searchParams.get("key") ?? "", owner);
   }
 
   /** Whether the seat is still there; it is where the server does not say. */

@@ -58,13 +58,15 @@ struct SeatRooms: Sendable {
   }
 
   /// Deletes the folders of seats and what was kept of earlier versions, without being waited for.
-  func delete(_ seats: [WorkshopSeat]) {
+  ///
+  /// - Parameter endsClass: Whether what is kept of the class goes, too.
+  func delete(_ seats: [WorkshopSeat], endingClass endsClass: Bool) {
     disk.async {
       for seat in seats {
         SourceHistory(of: SourceFolder(path: scenes(of: seat).url.path), in: state).remove()
         folder.remove(seat.room)
       }
-      if folder.seats.isEmpty { folder.forgetClass() }
+      if endsClass, folder.seats.isEmpty { folder.forgetClass() }
     }
   }
 
@@ -84,6 +86,9 @@ struct SeatRooms: Sendable {
 
   /// Keeps whether the class's code is frozen, without being waited for.
   func freeze(_ isFrozen: Bool) { disk.async { try? folder.freeze(isFrozen) } }
+
+  /// Keeps the cards that were printed for free seats, without being waited for.
+  func print(_ cards: WorkshopCards) { disk.async { try? folder.keep(cards) } }
 
   /// Waits until everything is kept or deleted, for at most that many seconds.
   func finish(within seconds: Double) {

@@ -63,11 +63,14 @@ struct WorkshopOption: ParsableArguments {
     if !taken.isEmpty { OwnScenes.say("Compiling the scenes of \(taken.count) seats.") }
     let done = Dictionary(taken.map { ($0.room, folder.exercises(in: $0.room)) }, uniquingKeysWith: { $1 })
     return WorkshopOffer(
-      seats: seats, rooms: try rooms.load(taken), done: done, use: rooms.use, isFrozen: folder.isFrozen
+      seats: seats, rooms: try rooms.load(taken), done: done, use: rooms.use, isFrozen: folder.isFrozen,
+      cards: folder.cards
     ) {
+      rooms.print($0)
+    } open: {
       rooms.add($0, then: $1)
     } delete: {
-      rooms.delete($0)
+      rooms.delete($0, endingClass: $1)
     } keep: {
       rooms.keep($1, of: $0)
     } freeze: {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Rooms
@@ -29,6 +30,23 @@ struct RoomNameTests {
     ])
   func seats(text: String, isSeat: Bool) throws {
     #expect(try #require(RoomName(text)).isSeat == isSeat)
+  }
+
+  @Test("A seat's mark is the end of its room's name, and other rooms have none")
+  func marks() throws {
+    #expect(RoomName("ada--k3m9xq")?.mark?.description == "k3m9xq" && RoomName("ada-k3m9xq")?.mark == nil)
+    for text in ["", "k3m9x", "k3m9xqq", "k3-9xq", "K3M9XQ", "k3m9x\u{301}"] {
+      #expect(SeatMark(rawValue: text) == nil, "\(text)")
+    }
+    var asked: [SeatMark] = []
+    let mark = SeatMark.random {
+      asked.append($0)
+      return asked.count < 3
+    }
+    #expect(asked.count == 3 && mark == asked[2] && SeatMark(rawValue: mark.description) == mark)
+    #expect(throws: (any Error).self) {
+      try JSONDecoder().decode([SeatMark].self, from: Data(#"["../x"]"#.utf8))
+    }
   }
 
   @Test("The room that always exists is called main")

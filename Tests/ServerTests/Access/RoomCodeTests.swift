@@ -50,6 +50,17 @@ struct RoomCodeTests {
     #expect(RoomCode(text) == nil)
   }
 
+  @Test("The code of a seat has eight letters, follows from its mark and the secret, and is no room's")
+  func seats() throws {
+    let (one, other) = (SeatMark.random { _ in false }, SeatMark.random { _ in false })
+    let code = keys.code(of: one)
+    #expect(
+      code.description.count == 8 && code.description.allSatisfy { "BCDFGHJKMNPQRSTVWXYZ".contains($0) })
+    #expect(RoomCode(code.description.lowercased(), of: .seat) == code && RoomCode(code.description) == nil)
+    #expect(RoomCode("BCDFGH", of: .seat) == nil && RoomCode("BCDF-GHJK", of: .seat) != nil)
+    #expect(keys.code(of: other) != code && AccessKeys(secret: Array(1...32)).code(of: one) != code)
+  }
+
   @Test("A code leads to the room whose generation it has, and to no other")
   func rooms() throws {
     let den = try #require(RoomName("den"))

@@ -102,6 +102,9 @@ struct ProtocolTableTests {
     Check("PATCH /api/workshop/seats", body: #"{"frozen": true}"#, role: .presenter, 404, "text/plain"),
     Check("DELETE /api/workshop/seats", role: .presenter, 404, "text/plain"),
     Check("PATCH /api/workshop/seats/ROOM", body: #"{"help": true}"#, role: .presenter, 404, "text/plain"),
+    Check("DELETE /api/workshop/seats/ROOM", role: .presenter, 404, "text/plain"),
+    Check("GET /api/workshop/cards", role: .presenter, 404, "text/plain"),
+    Check("GET /api/workshop/cards/ID", role: .presenter, 404, "text/plain"),
     Check("GET /api/workshop/seats/ROOM", role: .presenter, 404, "text/plain"),
     Check(
       "POST /api/workshop/seats/ROOM", body: #"{"exercise": "tilt"}"#, role: .presenter, 404, "text/plain"),

@@ -33,7 +33,8 @@ struct RouteTests {
       Example("/j", "/j"), Example("/j/", "/j"), Example("/j/BCD fgh", "/j/{name}", name: "BCD fgh"),
       Example("/workshop", "/workshop"), Example("/api/workshop/seats", "/api/workshop/seats"),
       Example("/api/workshop/seats/den-1", "/api/workshop/seats/{room}", room: "den-1"),
-      Example("/workshop/wall", "/workshop/wall"),
+      Example("/workshop/wall", "/workshop/wall"), Example("/api/workshop/cards", "/api/workshop/cards"),
+      Example("/api/workshop/cards/a2b3c4", "/api/workshop/cards/{name}", name: "a2b3c4"),
       Example("/metrics", "/metrics"), Example("/ws", "/ws"), Example("/r/den-1", "/", room: "den-1"),
       Example("/r/den-1/", "/", room: "den-1"), Example("/r/den-1/phone", "/phone", room: "den-1"),
       Example("/r/den-1/qr.svg", "/r/{room}/qr.svg", room: "den-1"),
@@ -85,6 +86,7 @@ struct RouteTests {
       "/r/{room}/qr.svg", "/api/rooms/{room}", "/api/rooms/{room}/frame", "/api/rooms/{room}/source",
       "/api/rooms/{room}/links", "/api/rooms/{room}/takes", "/api/scenes/{name}", "/metrics",
       "/ws", "/j/{name}", "/api/rooms/{room}/sources", "/api/rooms/{room}/sources/…", "/api/workshop/seats",
+      "/api/workshop/cards", "/api/workshop/cards/{name}",
     ]
     #expect(Endpoint.all.filter { $0.traits.contains(.costly) }.flatMap(\.paths).sorted() == costly.sorted())
   }
@@ -105,7 +107,7 @@ struct RouteTests {
       "/api/rooms": ["POST"], "/api/rooms/{room}/stream": ["POST"], "/api/rooms/{room}/messages": ["POST"],
       "/api/rooms/{room}/pictures": ["POST"],
       "/api/workshop/seats": ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-      "/api/workshop/seats/{room}": ["GET", "HEAD", "POST", "PATCH"],
+      "/api/workshop/seats/{room}": ["GET", "HEAD", "POST", "PATCH", "DELETE"],
       "/api/rooms/{room}/sources/…": ["GET", "HEAD", "POST", "PUT", "PATCH"],
       "/api/rooms/{room}/takes/{name}": ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
     ]
@@ -128,7 +130,8 @@ struct RouteTests {
         let path = endpoint.paths[0]
         let what = ["/api/rooms", "/api/rooms/{room}/pictures", "/api/rooms/{room}/takes"]
         let isSeats =
-          path.hasPrefix("/api/workshop/seats/") || path == "/api/workshop/seats" && method != "POST"
+          path.hasPrefix("/api/workshop/seats/") || path.hasPrefix("/api/workshop/cards")
+          || path == "/api/workshop/seats" && method != "POST"
         let isExpected =
           isSeats || what.contains(path) || path.contains("/takes/") || path.contains("/sources")
         #expect(isPresenters == isExpected, "\(method) \(path)")

@@ -106,6 +106,20 @@ final class WorkshopFolderTests {
     #expect(try !folder.isFrozen && files().isEmpty)
   }
 
+  @Test("The cards that were printed are kept until the class is forgotten, and what is none is not read")
+  func cards() throws {
+    try folder.claim()
+    #expect(folder.cards == nil)
+    let cards = WorkshopCards(generation: 3, marks: [try #require(SeatMark(rawValue: "k3m9xq"))])
+    try folder.keep(cards)
+    #expect(WorkshopFolder(in: state).cards == cards && folder.seats.isEmpty)
+    let file = state.url.appendingPathComponent("workshop/cards.json")
+    try Data(#"{"generation": 3, "marks": ["../x"]}"#.utf8).write(to: file)
+    #expect(folder.cards == nil)
+    folder.forgetClass()
+    #expect(try files().isEmpty)
+  }
+
   @Test("Two servers do not share one")
   func claim() throws {
     try folder.claim()

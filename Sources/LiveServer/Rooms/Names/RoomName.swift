@@ -20,15 +20,17 @@ package struct RoomName: Hashable, Sendable, CustomStringConvertible {
 
   private init(unchecked text: String) { description = text }
 
-  /// The number of the last characters of a seat's name, which are random.
-  package static let seatMark = 6
-
   /// Whether only a workshop gives rooms such a name, to seats: two hyphens and six other characters are at the end. So
   /// the keys of seats differ from other rooms' keys even after the seat is gone.
   package var isSeat: Bool {
-    let end = description.utf8.suffix(Self.seatMark + 2)
+    let end = description.utf8.suffix(SeatMark.length + 2)
     return end.count < description.utf8.count && end.starts(with: "--".utf8)
       && !end.dropFirst(2).contains(UInt8(ascii: "-"))
+  }
+
+  /// The mark of a seat's room; nil for other rooms.
+  package var mark: SeatMark? {
+    isSeat ? SeatMark(rawValue: String(description.suffix(SeatMark.length))) : nil
   }
 
   /// The rule for names, as a sentence.

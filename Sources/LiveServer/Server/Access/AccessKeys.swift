@@ -32,6 +32,11 @@ package struct AccessKeys {
     }
   }
 
+  /// The code on the card of a seat, which leads to the seat's room with the key of its presenter.
+  func code(of mark: SeatMark) -> RoomCode {
+    RoomCode(digest: digest(of: "tiltcast seat 1/\(mark)"), of: .seat)
+  }
+
   private func digest(of text: String) -> [UInt8] {
     let message = Array(text.utf8)
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))

@@ -66,17 +66,28 @@ struct Authenticator {
     withCode text: String, generations: [RoomName: UInt32], in request: HTTPRequest,
     from network: ClientNetwork, at now: Time
   ) throws(HandshakePolicy.Refusal) -> RoomName {
+    let sentence =
+      "No room has this code. A code has six letters; the presenter's screen shows the present one."
+    return try subject(ofCodeIn: request, from: network, at: now, orElse: sentence) { [keys] in
+      RoomCode(text).flatMap { keys.room(with: $0, generations: generations) }
+    }
+  }
+
+  /// The subject of a code that a person typed; throws if there is none. A wrong code counts as a wrong key.
+  ///
+  /// - Parameter find: Called where the person may try a code.
+  mutating func subject<Subject>(
+    ofCodeIn request: HTTPRequest, from network: ClientNetwork, at now: Time, orElse sentence: String,
+    _ find: () -> Subject?
+  ) throws(HandshakePolicy.Refusal) -> Subject {
     if let lockout = lockout(of: network, at: now) { throw lockout }
     if let wait = codeGuesses.wait(limit: mostWrongCodes, at: now) {
       throw Self.refusal("Too many wrong codes were typed. Scan the join code, or wait.", for: wait)
     }
-    if let room = RoomCode(text).flatMap({ keys.room(with: $0, generations: generations) }) { return room }
+    if let subject = find() { return subject }
     recordWrongKey(of: request, from: network, at: now)
     if countsLoopback || !network.isLoopback { codeGuesses.add(at: now) }
-    throw HandshakePolicy.Refusal(
-      status: 403, reason: .key,
-      sentence: "No room has this code. A code has six letters; the presenter's screen shows the present one."
-    )
+    throw HandshakePolicy.Refusal(status: 403, reason: .key, name: .code, sentence: sentence)
   }
 
   /// The role that a request's key gives in a room; throws where it gives none.

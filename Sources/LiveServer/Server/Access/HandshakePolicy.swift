@@ -16,6 +16,8 @@ struct HandshakePolicy {
   struct Refusal: Error, Equatable {
     var status: Int
     var reason: Reason
+    /// What clients call the refusal, if that says more than the reason.
+    var name: RefusalName?
     var sentence: String
     /// The objection to the person, rather than to the request.
     var objection: People.Refusal?

@@ -1,11 +1,18 @@
 import Foundation
 
-/// The code of a room: six letters to type instead of a link.
+/// A code to type instead of a link: six letters for a room, eight for a seat.
 ///
 /// The letters cannot be taken for each other or for digits, and spell no words.
 package struct RoomCode: Equatable, CustomStringConvertible, Sendable {
+  /// The things that codes lead to, by the number of letters.
+  enum Kind: Int {
+    /// A room's phone page, until the code is renewed.
+    case room = 6
+    /// A seat's room with the key that writes in it, for as long as there is the seat.
+    case seat = 8
+  }
+
   private static let alphabet = Array("BCDFGHJKMNPQRSTVWXYZ")
-  private static let length = 6
   /// The longest text that is looked at, in bytes.
   private static let longestText = 100
 
@@ -13,20 +20,20 @@ package struct RoomCode: Equatable, CustomStringConvertible, Sendable {
   package let description: String
 
   /// Reads a typed code: in any case, with spaces and hyphens anywhere. Nil if it is no code.
-  init?(_ text: String) {
+  init?(_ text: String, of kind: Kind = .room) {
     guard text.utf8.count <= Self.longestText else { return nil }
     let letters = text.precomposedStringWithCompatibilityMapping.uppercased().filter {
       !$0.isWhitespace && !Self.hyphens.contains($0)
     }
-    guard letters.count == Self.length, letters.allSatisfy(Self.alphabet.contains) else { return nil }
+    guard letters.count == kind.rawValue, letters.allSatisfy(Self.alphabet.contains) else { return nil }
     description = letters
   }
 
   /// The code that a digest of 8 bytes or more stands for.
-  init(digest: [UInt8]) {
+  init(digest: [UInt8], of kind: Kind = .room) {
     var number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     var letters = ""
-    for _ in 0..<Self.length {
+    for _ in 0..<kind.rawValue {
       let (quotient, remainder) = number.quotientAndRemainder(dividingBy: UInt64(Self.alphabet.count))
       letters.append(Self.alphabet[Int(remainder)])  // unchecked: less than the count
       number = quotient

@@ -41,7 +41,7 @@ struct SourceAccess {
     case .everywhere where request.isSecure: return nil
     case .everywhere:
       return HTTPResponse(
-        status: 403,
+        status: 403, named: .https,
         sentence:
           "From another machine, code is edited over HTTPS only: open the page over HTTPS. If a proxy or a tunnel "
           + "brings it over HTTPS, name that with --trusted-proxy when the server starts.")

@@ -226,6 +226,14 @@ extension AccessControl {
       at: clock.now)
   }
 
+  /// The subject of another code that a person typed; throws if there is none.
+  func subject<Subject>(
+    ofCodeIn request: HTTPRequest, orElse sentence: String, _ find: () -> Subject?
+  ) throws(HandshakePolicy.Refusal) -> Subject {
+    try authenticator.subject(
+      ofCodeIn: request, from: network(of: request), at: clock.now, orElse: sentence, find)
+  }
+
   /// The refusal of an action that only presenters may take, or nil if the request may take it.
   func refusal(of request: HTTPRequest, in room: RoomName, asking privilege: Privilege) -> HTTPResponse? {
     if let refusal = refusal(ofForeignPageIn: request, to: privilege.forbiddenAction) { return refusal }
@@ -234,14 +242,17 @@ extension AccessControl {
     do throws(HandshakePolicy.Refusal) {
       switch privilege {
       case .takes, .pictures, .sources, .seats, .seat:
-        guard try authenticator.role(of: request, in: room, from: network, at: now) == .presenter else {
-          return HTTPResponse(status: 403, sentence: privilege.need)
+        // A seat's own presenter is no teacher.
+        let place = privilege == .seats ? .main : room
+        guard try authenticator.role(of: request, in: place, from: network, at: now) == .presenter else {
+          return HTTPResponse(status: 403, named: .key, sentence: privilege.need)
         }
         if privilege == .sources, ["PUT", "PATCH"].contains(request.method), isFrozen(room),
           !authenticator.isPrivileged(request, in: room)
         {
           return HTTPResponse(
-            status: 403, sentence: "The teacher has frozen the code. What you have typed is kept here.")
+            status: 403, named: .frozen,
+            sentence: "The teacher has frozen the code. What you have typed is kept here.")
         }
       case .rooms:
         try authenticator.requirePresenter(

@@ -12,9 +12,17 @@ extension HTTPResponse {
     headers.append(("cache-control", isPrivate ? "no-store" : "no-cache"))
   }
 
+  /// A refusal that pages know by name.
+  init(status: Int, named name: RefusalName, sentence: String) {
+    self.init(status: status, sentence: sentence)
+    headers.append(("tiltcast-reason", name.rawValue))
+  }
+
   /// The answer to a refused client.
   init(to refusal: HandshakePolicy.Refusal) {
     self.init(status: refusal.status, sentence: refusal.sentence)
+    let name = refusal.objection?.rawValue ?? refusal.name?.rawValue ?? refusal.reason.rawValue
+    headers.append(("tiltcast-reason", name))
     if let objection = refusal.objection { headers.append(("tiltcast-refusal", objection.rawValue)) }
     if let seconds = refusal.retryAfter { headers.append(("retry-after", "\(seconds)")) }
   }
@@ -36,6 +44,6 @@ extension HTTPResponse {
   }
 
   static func noRoom(_ room: RoomName) -> HTTPResponse {
-    HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
+    HTTPResponse(status: 404, named: .room, sentence: "There is no room \"\(room)\".")
   }
 }

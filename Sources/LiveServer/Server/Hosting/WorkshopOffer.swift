@@ -13,8 +13,13 @@ package struct WorkshopOffer {
   let done: [RoomName: Set<Exercise>]
   /// Makes the folder of a new seat and compiles its scenes, without being waited for; calls back on any thread.
   let open: @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void
-  /// Deletes everything that seats have on the disk, without being waited for.
-  let delete: @Sendable ([WorkshopSeat]) -> Void
+  /// The cards that were printed for free seats before; nil for none.
+  let cards: WorkshopCards?
+  /// Keeps the cards that were printed for free seats, without being waited for.
+  let print: @Sendable (WorkshopCards) -> Void
+  /// Deletes everything that seats have on the disk, without being waited for, and, if their class ends, what is kept of
+  /// that.
+  let delete: @Sendable ([WorkshopSeat], _ endsClass: Bool) -> Void
   /// Keeps which exercises a seat has done, without being waited for.
   let keep: @Sendable (WorkshopSeat, [Exercise]) -> Void
   /// When the class was last used.
@@ -34,20 +39,25 @@ package struct WorkshopOffer {
   ///   - done: The exercises that are done in these rooms.
   ///   - use: When the class was last used.
   ///   - isFrozen: Whether the code was frozen before.
+  ///   - cards: The cards that were printed for free seats before; nil for none.
+  ///   - print: Keeps the cards that were printed for free seats, without being waited for.
   ///   - open: Makes the folder of a new seat and compiles its scenes; calls back on any thread.
-  ///   - delete: Deletes everything that seats have on the disk, without being waited for.
+  ///   - delete: Deletes everything that seats have on the disk, without being waited for, and, if their class ends,
+  ///     what is kept of that.
   ///   - keep: Keeps which exercises a seat has done, without being waited for.
   ///   - freeze: Keeps whether the code is frozen, without being waited for.
   ///   - finish: Waits until everything is kept or deleted, for at most so many seconds.
   package init(
     seats: Int, rooms: [SeatRoom], done: [RoomName: Set<Exercise>] = [:], use: WorkshopUse, isFrozen: Bool,
+    cards: WorkshopCards? = nil, print: @escaping @Sendable (WorkshopCards) -> Void,
     open: @escaping @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void,
-    delete: @escaping @Sendable ([WorkshopSeat]) -> Void,
+    delete: @escaping @Sendable ([WorkshopSeat], _ endsClass: Bool) -> Void,
     keep: @escaping @Sendable (WorkshopSeat, [Exercise]) -> Void,
     freeze: @escaping @Sendable (Bool) -> Void,
     finish: @escaping @Sendable (Double) -> Void = { _ in }
   ) {
     (self.seats, self.rooms, self.done, self.use, self.isFrozen) = (seats, rooms, done, use, isFrozen)
+    (self.cards, self.print) = (cards, print)
     (self.open, self.delete, self.keep, self.freeze, self.finish) = (open, delete, keep, freeze, finish)
   }
 

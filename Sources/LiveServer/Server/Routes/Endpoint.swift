@@ -58,7 +58,16 @@ extension Endpoint {
       "/api/workshop/seats/{room}", traits: .workshop,
       get: .presenter(.seat) { router, call in router.inWorkshop { $0.exercises(for: call) } },
       post: .presenter(.seat) { router, call in router.inWorkshop { $0.check(for: call) } },
-      patch: .presenter(.seat) { router, call in router.inWorkshop { $0.help(for: call) } }),
+      patch: .presenter(.seat) { router, call in router.inWorkshop { $0.help(for: call) } },
+      delete: .presenter(.seats) { router, call in router.inWorkshop { $0.free(for: call) } }),
+    Endpoint(
+      "/api/workshop/cards", traits: [.workshop, .costly],
+      get: .presenter(.seats) { router, _ in router.inWorkshop { $0.printCards() } }),
+    Endpoint(
+      "/api/workshop/cards/{name}", traits: [.workshop, .costly],
+      get: .presenter(.seats) { router, call in
+        router.inWorkshop { $0.picture(ofCard: call.route.name) }
+      }),
     Endpoint("/workshop/wall", traits: .workshop, get: .anybody { $0.pages.file("/wall.html", for: $1) }),
     Endpoint(
       "/trust",

@@ -86,7 +86,8 @@ final class Router {
     }
     if endpoint.traits.contains(.costly), !access.spendQuestion(of: request), !isPrivileged(call) {
       var response = HTTPResponse(
-        status: 429, sentence: "Too many requests came from your address. Try again in a second.")
+        status: 429, named: .often,
+        sentence: "Too many requests came from your address. Try again in a second.")
       response.headers.append(("retry-after", "1"))
       return response
     }

@@ -11,8 +11,20 @@ package struct WorkshopSeat: Hashable, Sendable {
   package init(room: RoomName, name: PersonName) { (self.room, self.name) = (room, name) }
 }
 
+/// The cards that were printed for free seats.
+package struct WorkshopCards: Codable, Equatable, Sendable {
+  /// The generation of the main room's code when they were printed: a new code ends them.
+  package let generation: UInt32
+  /// The marks of the seats that they give.
+  package var marks: [SeatMark]
+
+  /// Cards from their parts.
+  package init(generation: UInt32, marks: [SeatMark]) { (self.generation, self.marks) = (generation, marks) }
+}
+
 /// The folder `workshop` in the state folder: for each seat a folder with the scenes, and a file with the name and the
-/// done exercises, both called like the room; the time of the last use; and whether the code is frozen.
+/// done exercises, both called like the room; the time of the last use; whether the code is frozen; and the cards that were
+/// printed for free seats.
 package struct WorkshopFolder: Sendable {
   private struct Card: Codable {
     var name: String
@@ -130,10 +142,23 @@ package struct WorkshopFolder: Sendable {
     try folder.replace(Self.freeze, contents: Freeze(isFrozen: isFrozen).stableJSON)
   }
 
+  /// The cards that were printed for free seats; nil for none.
+  package var cards: WorkshopCards? {
+    guard let bytes = try? folder.contents(of: Self.printed) else { return nil }
+    return try? JSONDecoder().decode(WorkshopCards.self, from: Data(bytes))
+  }
+
+  /// Keeps the cards that were printed for free seats.
+  package func keep(_ cards: WorkshopCards) throws(StateError) {
+    try folder.replace(Self.printed, contents: cards.stableJSON)
+  }
+
   /// Forgets what was kept of a class that is gone.
-  package func forgetClass() { for file in [Self.use, Self.freeze] { unlink(folder.path(of: file)) } }
+  package func forgetClass() {
+    for file in [Self.use, Self.freeze, Self.printed] { unlink(folder.path(of: file)) }
+  }
 
   private static let ending = ".json"
   // No seat's, because the name of a seat's room has hyphens.
-  private static let (use, freeze) = ("use.json", "freeze.json")
+  private static let (use, freeze, printed) = ("use.json", "freeze.json", "cards.json")
 }

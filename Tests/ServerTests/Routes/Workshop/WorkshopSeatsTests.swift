@@ -37,6 +37,45 @@ struct WorkshopSeatsTests {
     #expect(asked.count == 3 && seat.room == asked[2])
   }
 
+  @Test("There is a card for each free seat, the same one until it is used")
+  func cards() throws {
+    var seats = WorkshopSeats([], most: 3)
+    let printed = seats.print(under: 7)
+    #expect(
+      Set(printed).count == 3 && seats.print(under: 7) == printed && seats.freeMarks(under: 7) == printed)
+    let ada = try seats.take(name("Ada"), with: printed[1]) { _ in true }
+    #expect(ada.room.description == "ada--\(printed[1])" && seats.seat(with: printed[1]) == ada)
+    #expect(seats.spendCard(of: ada) && !seats.spendCard(of: ada))
+    #expect(seats.print(under: 7) == [printed[0], printed[2]])
+    // Who has no card takes none away.
+    let ben = try seats.take(name("Ben")) { _ in true }
+    #expect(!seats.spendCard(of: ben) && seats.print(under: 7) == [printed[0]])
+    #expect(seats.freeMarks(under: 7) == [printed[0], printed[2]])
+    seats.free(ada)
+    #expect(seats.seat(with: printed[1]) == nil && seats.print(under: 7) == [printed[0], printed[2]])
+    seats.free(ben)
+    #expect(Set(seats.print(under: 7)).isDisjoint(with: [printed[1]] + [ben.room.mark].compactMap(\.self)))
+  }
+
+  @Test("Another code of the main room ends the cards of free seats, and no other")
+  func generations() throws {
+    var seats = WorkshopSeats([], most: 2)
+    let printed = seats.print(under: 1)
+    let ada = try seats.take(name("Ada"), with: printed[0]) { _ in true }
+    #expect(seats.freeMarks(under: 2).isEmpty && seats.seat(with: printed[0]) == ada)
+    let later = seats.print(under: 2)
+    #expect(later.count == 1 && !printed.contains(later[0]))
+  }
+
+  @Test("Cards that were printed before are there again, but not those of seats that are taken")
+  func restoring() throws {
+    var seats = WorkshopSeats([], most: 3)
+    let printed = seats.print(under: 1)
+    let ada = try seats.take(name("Ada"), with: printed[0]) { _ in true }
+    var again = WorkshopSeats([ada], most: 3, cards: seats.cards)
+    #expect(again.print(under: 1) == [printed[1], printed[2]])
+  }
+
   @Test("A name is taken once, whatever its case, and no more seats than there are")
   func refusals() throws {
     var seats = WorkshopSeats([], most: 2)

@@ -27,7 +27,8 @@ final class WorkshopServer {
   ///   - isFrozen: Whether the code was frozen before.
   init(
     seats: Int? = 2, taken: [String] = [], fails: Bool = false,
-    use: WorkshopUse = WorkshopUse(last: nil) { _ in }, isFrozen: Bool = false, limits: Limits = Limits()
+    use: WorkshopUse = WorkshopUse(last: nil) { _ in }, isFrozen: Bool = false,
+    cards: WorkshopCards? = nil, limits: Limits = Limits()
   ) throws {
     self.limits = limits
     let files = try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
@@ -44,12 +45,16 @@ final class WorkshopServer {
           }
         }
         let rooms = before.map { Self.room($0, Inbox(wake: wake), in: folder, shared) }
-        return WorkshopOffer(seats: seats, rooms: rooms, use: use, isFrozen: isFrozen) { seat, then in
+        return WorkshopOffer(
+          seats: seats, rooms: rooms, use: use, isFrozen: isFrozen, cards: cards
+        ) {
+          shared.print($0)
+        } open: { seat, then in
           if fails { return then(.failure(Failure("The disk is full."))) }
           let news = Inbox<SceneNews>(wake: wake)
           shared.add(news, for: seat.room)
           then(.success(Self.room(seat, news, in: folder, shared)))
-        } delete: { seats in
+        } delete: { seats, _ in
           for seat in seats {
             let own = folder.appendingPathComponent(seat.room.description)
             try? FileManager.default.removeItem(at: own)
@@ -121,6 +126,15 @@ final class WorkshopServer {
     return try ask("POST", "/api/workshop/seats", body: #"{"name": "\#(name)", "code": "\#(code)"}"#)
   }
 
+  /// The cards of all seats: their names, empty where nobody sits, with codes and ids.
+  func cards() throws -> [(name: String, code: String, id: String)] {
+    let body = try ask("GET", "/api/workshop/cards", key: mainKey).body
+    let json = try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any]
+    return (json?["cards"] as? [[String: String]] ?? []).map {
+      ($0["name"] ?? "", $0["code"] ?? "", $0["id"] ?? "")
+    }
+  }
+
   /// The room of a new seat, and its presenter's key.
   func seat(_ name: String) throws -> (room: RoomName, key: String) {
     let json = try JSONSerialization.jsonObject(with: Data(takeSeat(name).body)) as? [String: Any]
@@ -144,6 +158,10 @@ final class SharedInboxes: Sendable {
   /// The freezing that was kept, in order.
   var freezes: [Bool] { frozen.withLock(\.self) }
   func freeze(_ isFrozen: Bool) { frozen.withLock { $0.append(isFrozen) } }
+  private let printed = Mutex<WorkshopCards?>(nil)
+  /// The cards that were kept last.
+  var cards: WorkshopCards? { printed.withLock(\.self) }
+  func print(_ cards: WorkshopCards) { printed.withLock { $0 = cards } }
   /// Lets the next save, or the next formatting, wait.
   func hold() { held.withLock { $0 = true } }
   func release() { gate.signal() }

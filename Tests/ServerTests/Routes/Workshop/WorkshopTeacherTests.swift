@@ -60,6 +60,31 @@ struct WorkshopTeacherTests {
     server.service.stop()
   }
 
+  @Test(
+    "A freed seat goes with what was written in it, its key and its code, and somebody else has the place")
+  func freeing() throws {
+    let server = try WorkshopServer(seats: 2)
+    let (ada, ben) = (try server.seat("Ada"), try server.seat("Ben"))
+    let viewer = try server.join(ada.room)
+    try viewer.readAll()
+    let code = try #require(try server.cards().first { $0.name == "Ada" }?.code)
+    let path = "/api/workshop/seats/\(ada.room)"
+    for key in [ada.key, ben.key, nil] { #expect(try server.ask("DELETE", path, key: key).status == 403) }
+    #expect(try server.takeSeat("Cleo").status == 409)
+    #expect(try server.ask("DELETE", path, key: server.mainKey).status == 204)
+    while try viewer.read() != "close" {}
+    #expect(try server.join(ada.room, key: ada.key).status == 404)
+    let folder = server.folder.appendingPathComponent(ada.room.description).path
+    #expect(Faults.eventually { !FileManager.default.fileExists(atPath: folder) })
+    #expect(try server.takeSeat("", code: code).status == 403)
+    let gone = try server.ask("GET", path, key: ada.key)
+    #expect(gone.status == 404 && gone.headers["tiltcast-reason"] == "room")
+    #expect(try server.ask("DELETE", path, key: server.mainKey).status == 404)
+    #expect(try server.ask("GET", "/api/rooms/\(ben.room)/sources/Card.swift", key: ben.key).text == "// Ben")
+    #expect(try server.takeSeat("Cleo").status == 201)
+    server.service.stop()
+  }
+
   @Test("A class is deleted with everything that it wrote, and its rooms and keys are gone")
   func deletion() throws {
     let server = try WorkshopServer()

@@ -30,9 +30,12 @@ extension SourceEndpoints {
     case .saved(let version, let isNew, let notice):
       HTTPResponse(json: Saved(version: version, notice: notice), status: isNew ? 201 : 200, isPrivate: true)
     case .news(let news), .quiet(let news, _, _): HTTPResponse(json: news, isPrivate: true)
-    case .refused(let fault): HTTPResponse(status: status(of: fault), sentence: fault.description)
+    case .refused(let fault):
+      HTTPResponse(status: status(of: fault), named: name(of: fault), sentence: fault.description)
     case .forgotten:
-      HTTPResponse(status: 404, sentence: "The history has no such version of this source any more.")
+      HTTPResponse(
+        status: 404, named: .versionMissing,
+        sentence: "The history has no such version of this source any more.")
     }
   }
 
@@ -62,6 +65,23 @@ extension SourceEndpoints {
     case .tooLarge, .full: 413
     // Not 503: the same request would fail again.
     case .failed: 500
+    }
+  }
+
+  private static func name(of fault: SourceFault) -> RefusalName {
+    switch fault {
+    case .missing: .sourceMissing
+    case .badName: .badSourceName
+    case .exists: .sourceTaken
+    case .notRegular: .sourceNotRegular
+    case .tooLarge, .change(.tooLong): .sourceTooLarge
+    case .readOnly: .sourceReadOnly
+    case .overtaken: .sourceOvertaken
+    case .notText: .sourceNotText
+    case .change(.malformed), .change(.doesNotFit): .changeRefused
+    case .change(.tooFast): .often
+    case .full: .sourcesFull
+    case .failed: .sourceFailed
     }
   }
 }

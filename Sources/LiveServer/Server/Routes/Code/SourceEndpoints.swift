@@ -138,7 +138,8 @@ final class SourceEndpoints {
     withPlace(of: call) { [self] place in
       guard place.isSwift else {
         return HTTPResponse(
-          status: 422, sentence: "Only Swift files are formatted, and \(place.text) is none.")
+          status: 422, named: .notFormatted,
+          sentence: "Only Swift files are formatted, and \(place.text) is none.")
       }
       let asker = asker(of: call)
       guard !formatting.contains(asker) else { return Self.busy }
@@ -222,11 +223,13 @@ final class SourceEndpoints {
 
   private static func noSource(_ name: String) -> HTTPResponse {
     HTTPResponse(
-      status: 400,
+      status: 400, named: .badSourceName,
       sentence: "A source cannot be called \"\(name.prefix(80))\". \(SourcePlace.rule)")
   }
 
   private static var busy: HTTPResponse {
-    HTTPResponse(status: 503, sentence: "Too many requests for sources wait already; try again in a moment.")
+    HTTPResponse(
+      status: 503, named: .busy,
+      sentence: "Too many requests for sources wait already; try again in a moment.")
   }
 }

@@ -16,19 +16,64 @@ struct WorkshopSeats {
   private(set) var helped: Set<RoomName> = []
   /// The exercises that are done, by room.
   private var done: [RoomName: Set<Exercise>] = [:]
+  /// The cards that were printed for free seats.
+  private(set) var cards: WorkshopCards
 
   /// Seats of which some are taken.
-  init(_ taken: [WorkshopSeat], most: Int) { (self.taken, self.most) = (taken, most) }
+  ///
+  /// - Parameter cards: The cards that were printed for free seats before; nil for none.
+  init(_ taken: [WorkshopSeat], most: Int, cards: WorkshopCards? = nil) {
+    (self.taken, self.most) = (taken, most)
+    self.cards = cards ?? WorkshopCards(generation: 0, marks: [])
+    self.cards.marks.removeAll { mark in taken.contains { $0.room.mark == mark } }
+  }
+
+  /// The taken seat with a mark, or nil.
+  func seat(with mark: SeatMark) -> WorkshopSeat? { taken.first { $0.room.mark == mark } }
+  /// The taken seat in a room, or nil.
+  func seat(in room: RoomName) -> WorkshopSeat? { taken.first { $0.room == room } }
+
+  /// The marks of the cards that give a seat now.
+  ///
+  /// - Parameter generation: That of the main room's code.
+  func freeMarks(under generation: UInt32) -> [SeatMark] {
+    cards.generation == generation ? cards.marks : []
+  }
+
+  /// Prints a card for each free seat, the same ones as before where they still give a seat.
+  mutating func print(under generation: UInt32) -> [SeatMark] {
+    let free = max(0, most - taken.count)
+    var marks = freeMarks(under: generation)
+    while marks.count < free { marks.append(.random { marks.contains($0) || isUsed($0) }) }
+    cards = WorkshopCards(generation: generation, marks: marks)
+    return Array(marks.prefix(free))
+  }
+
+  /// A card has become a seat's; returns whether there was one.
+  mutating func spendCard(of seat: WorkshopSeat) -> Bool {
+    guard let index = cards.marks.firstIndex(where: { $0 == seat.room.mark }) else { return false }
+    cards.marks.remove(at: index)
+    return true
+  }
+
+  /// The cards of free seats give none any more.
+  mutating func endCards() { cards.marks = [] }
+
+  private func isUsed(_ mark: SeatMark) -> Bool { seat(with: mark) != nil || cards.marks.contains(mark) }
 
   /// Gives a seat to a person.
   ///
-  /// - Parameter isFree: Whether a room's name is not in use.
-  mutating func take(_ name: PersonName, where isFree: (RoomName) -> Bool) throws(Refusal) -> WorkshopSeat {
+  /// - Parameters:
+  ///   - card: The mark on a card of a free seat; nil for a person without one.
+  ///   - isFree: Whether a room's name is not in use.
+  mutating func take(
+    _ name: PersonName, with card: SeatMark? = nil, where isFree: (RoomName) -> Bool
+  ) throws(Refusal) -> WorkshopSeat {
     guard taken.count < most else { throw .full }
     guard !taken.contains(where: { $0.name.looksLike(name) }) else { throw .nameTaken }
     // Random, because keys follow from names: no key of an earlier seat fits a later one.
-    var room = Self.room(of: name)
-    while !isFree(room) { room = Self.room(of: name) }
+    var room = Self.room(of: name, card ?? .random(unless: isUsed))
+    while !isFree(room) { room = Self.room(of: name, .random(unless: isUsed)) }
     let seat = WorkshopSeat(room: room, name: name)
     taken.append(seat)
     return seat
@@ -57,17 +102,13 @@ struct WorkshopSeats {
     return !exercises.isSubset(of: before)
   }
 
-  /// The letters and digits of a name that a room's name may have, and six random ones.
-  private static func room(of name: PersonName) -> RoomName {
+  /// The letters and digits of a name that a room's name may have, and a mark.
+  private static func room(of name: PersonName, _ mark: SeatMark) -> RoomName {
     let own = name.description.lowercased().utf8.filter {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
     }.prefix(16)
-    let random = (0..<RoomName.seatMark).map { _ in letters.randomElement() ?? UInt8(ascii: "0") }
-    let start = own.isEmpty ? Array("seat".utf8) : Array(own)
-    return RoomName(String(decoding: start + Array("--".utf8) + random, as: UTF8.self)) ?? .main
+    let start = own.isEmpty ? "seat" : String(decoding: Array(own), as: UTF8.self)
+    return RoomName("\(start)--\(mark)") ?? .main
   }
-
-  /// Letters and digits that are not taken for one another.
-  private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
 }

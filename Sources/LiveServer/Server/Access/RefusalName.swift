@@ -1,0 +1,20 @@
+/// The name of a refusal beside its sentence, which never changes: by it pages say it in their reader's language.
+///
+/// Refusals of handshakes have the names of their reasons, too.
+enum RefusalName: String, CaseIterable {
+  /// The request needs another key, another code, or another way here.
+  case key, code, otherCode, https
+  /// The teacher does not want it for now.
+  case seatsLocked, frozen
+  /// Its subject is not there, or not yet.
+  case room, workshopOver, seatPending, sourceMissing, versionMissing
+  /// There are too many.
+  case rooms, seatsFull, sourcesFull
+  /// A name is taken, or none.
+  case nameTaken, badName, sourceTaken, badSourceName
+  /// A text cannot be read, saved or formatted.
+  case sourceTooLarge, sourceNotText, sourceNotRegular, sourceReadOnly, sourceOvertaken, sourceFailed
+  case changeRefused, notFormatted
+  /// The server is busy.
+  case often, busy
+}
