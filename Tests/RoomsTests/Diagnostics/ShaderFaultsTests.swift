@@ -143,6 +143,25 @@ struct ShaderFaultsTests {
     #expect(fault.log?.hasPrefix("[31m") == true)
   }
 
+  @Test("A report about a shader that is gone is gone at once, and counts as a change")
+  func forgotten() throws {
+    let broken = try ShaderFunction(
+      name: "wobble", text: "vec2 wobble(vec2 position, float turn, vec2 amount, float length) { return x; }")
+    let library = ShaderLibrary([broken], before: .builtIn)
+    var (stage, state, faults) = (
+      Stage(
+        try SceneCatalog.builtIn.scene(named: "shaders"),
+        environment: Environment(scenes: .builtIn, shaders: library)), FrameState(), ShaderFaults()
+    )
+    stage.render(at: 0)
+    _ = state.update(from: stage.frame)
+    faults.update(for: state, on: stage)
+    faults.record(ScreenFault(shader: broken.id, log: "ERROR: 0:1: x"), from: 1, on: stage)
+    let (before, reported) = (faults.changes, faults.diagnostics.count)
+    faults.keep(.builtIn)
+    #expect(reported == 1 && faults.diagnostics.isEmpty && faults.changes == before + 1)
+  }
+
   @Test("Once the shader is another one, nothing is said of it any more, and viewers get its text")
   func saves() throws {
     var bench = bench()
