@@ -91,6 +91,7 @@ export class Code extends DrawerContent {
         this.#keepDraft();
         this.#show();
       },
+      onSend: (source) => void this.#drafts?.keep(source.name, source.draft),
       onSaved: (version) => this.#camera.expect(version),
       onEnd: (source) => this.#saved(source),
     });
@@ -150,7 +151,7 @@ export class Code extends DrawerContent {
     super.update();
     if (!this.isOpen) return this.#keepDraft();
     this.#mark();
-    if (this.#saving.isWaiting && this.#room.status === "open") void this.#saving.save();
+    if (this.#saving.isWaiting && this.#room.status === "open") void this.#saving.look();
   }
 
   /** Another version of the scene plays. */
@@ -179,7 +180,9 @@ export class Code extends DrawerContent {
   async #open(name) {
     this.#keepDraft();
     try {
-      const source = this.#source = await this.#saving.open(name, async (name) => await this.#drafts?.open(name) ?? null);
+      const source = await this.#saving.open(name, async (name) => await this.#drafts?.open(name) ?? null);
+      this.#keepDraft();
+      this.#source = source;
       this.#editor.open(source.text, name, text("codeOf", { name }));
       this.#saving.begin(source.isEdited ? text("codeDraft") : null);
       this.#formatting.update();
@@ -199,8 +202,7 @@ export class Code extends DrawerContent {
     this.#formatting.update();
     this.#mark();
     this.#saving.failure = null;
-    clearTimeout(this.#draftTimer);
-    this.#draftTimer = setTimeout(() => this.#keepDraft(), draftPause);
+    this.#draftTimer ||= setTimeout(() => this.#keepDraft(), draftPause);
     this.#live.typed();
     this.#show();
   }
@@ -233,6 +235,8 @@ export class Code extends DrawerContent {
   }
 
   #keepDraft() {
+    clearTimeout(this.#draftTimer);
+    this.#draftTimer = 0;
     const source = this.#source;
     if (source !== null && this.#drafts?.keep(source.name, source.draft) === false) this.#saving.failure = text("codeNotKept");
   }
@@ -259,7 +263,9 @@ export class Code extends DrawerContent {
     if (source === null) return;
     try {
       const { text } = await this.#sources.readVersion(source.name, id);
-      if (source !== this.#source) return;
+      // What was typed stays in the history.
+      await this.#saving.save();
+      if (source !== this.#source || source.needsSave && !source.isGone) return;
       this.#editor.change(text.replaceAll("\r\n", "\n"));
       source.edit(this.#editor.text);
       await this.#saving.save();

@@ -35,6 +35,8 @@ export class Sharing {
   /** @type {SavingEvents} */
   #events;
   #timer = 0;
+  /** The pause after which the timer rings. */
+  #pause = Infinity;
   #isSending = false;
   /** The source whose news are waited for, or null. @type {SharedSource | null} */
   #followed = null;
@@ -67,7 +69,10 @@ export class Sharing {
       copy.receive(news, { text: "", version: -1, client: copy.client });
       if (draft !== null) type(copy, draft, news.file ?? "");
     }
+    // Some was typed meanwhile.
+    if (this.#source?.copy.isAhead) await this.#send();
     clearTimeout(this.#timer);
+    this.#pause = Infinity;
     this.#following.abort();
     const source = new SharedSource(name, copy);
     source.learn(news);
@@ -126,10 +131,15 @@ export class Sharing {
     this.failure = error.message;
   }
 
-  /** @param {number} pause */
+  /** Sends what there is after a pause, or when it would have been sent anyway. @param {number} pause */
   #soon(pause) {
+    if (pause >= this.#pause) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), this.#isSending ? pauses.typed : pause);
+    this.#pause = pause;
+    this.#timer = setTimeout(() => {
+      this.#pause = Infinity;
+      void this.#send();
+    }, this.#isSending ? pauses.typed : pause);
   }
 
   /** Sends what there is, one request after the other. */
@@ -155,6 +165,8 @@ export class Sharing {
     const asked = { text: copy.text, version: copy.version, client: flight?.client ?? copy.client };
     const caret = isWhole ? this.#editor.selection : undefined;
     this.#hasMoved = false;
+    // A tab that ends now does not know whether it was made.
+    if (flight !== null) this.#events.onSend(source);
     try {
       const news = await this.#sources.change(name, {
         ...asked, ...(flight === null ? {} : { number: flight.number, changes: flight.changes }), caret,

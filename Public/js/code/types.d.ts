@@ -161,6 +161,8 @@ export interface EditorEvents {
 export interface SavingEvents {
   /** How it stands with the source has changed. */
   onChange: () => void;
+  /** A change is about to be sent. */
+  onSend: (source: OpenText) => void;
   /** A version was saved. */
   onSaved: (version: string) => void;
   /** A save has ended, well or not. */

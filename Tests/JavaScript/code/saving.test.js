@@ -33,7 +33,7 @@ class Desk {
     });
     const nothing = () => {};
     // @ts-ignore: only what it uses.
-    this.saving = new Saving(sources, this.editor, () => this.source, { onChange: nothing, onSaved: nothing, onEnd: nothing });
+    this.saving = new Saving(sources, this.editor, () => this.source, { onChange: nothing, onSend: nothing, onSaved: nothing, onEnd: nothing });
   }
 
   /** @param {string} text */

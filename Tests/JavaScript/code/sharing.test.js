@@ -16,6 +16,8 @@ class Desk {
   /** Done while a change is under way. */
   meanwhile = () => {};
   saves = 0;
+  /** What was kept when a change was sent last. @type {Draft | null} */
+  kept = null;
   /** The number of requests: a page that never comes to an end is stopped. */
   requests = 0;
   server = new Server("one");
@@ -49,7 +51,7 @@ class Desk {
     const editor = { parts, selection: { anchor: 0, head: 0 }, showCarets: () => {}, receive: (/** @type {Part} */ changes) => (this.doc = changes.apply(this.doc)) };
     const nothing = () => {};
     // @ts-ignore: only what it uses.
-    this.sharing = new Sharing(sources, editor, { name: null }, { onChange: nothing, onSaved: nothing, onEnd: nothing });
+    this.sharing = new Sharing(sources, editor, { name: null }, { onChange: nothing, onSend: (source) => (this.kept = source.draft), onSaved: nothing, onEnd: nothing });
   }
 
   /** @param {Draft | null} draft */
@@ -59,11 +61,16 @@ class Desk {
     return source;
   }
 
-  /** Types at the end, and saves. @param {string} text */
-  async type(text) {
+  /** Presses keys at the end. @param {string} text */
+  press(text) {
     const changes = ChangeSet.of({ from: this.doc.length, insert: text }, this.doc.length);
     this.doc = changes.apply(this.doc);
     this.sharing.edit(changes);
+  }
+
+  /** Types at the end, and saves. @param {string} text */
+  async type(text) {
+    this.press(text);
     await this.sharing.save();
   }
 
@@ -152,4 +159,42 @@ Deno.test("a draft of the plain editor is typed into the same version, and besid
     const source = await desk.open({ text: "one and a half", version });
     assertEquals([source.text, source.needsSave], [expected, true]);
   }
+});
+
+Deno.test("a change is kept under its number before it is sent: a tab that crashes then makes it once", async () => {
+  const desk = new Desk();
+  await desk.open();
+  desk.losesAnswer = true;
+  await desk.type(" two");
+  const kept = /** @type {Draft | null} */ (JSON.parse(JSON.stringify(desk.kept)));
+  assertEquals(kept?.shared?.flight?.number, 1);
+  const next = new Desk();
+  next.server = desk.server;
+  await next.open(kept);
+  await next.sharing.save();
+  assertEquals(next.texts, ["one two", "one two"]);
+});
+
+Deno.test("keys that follow each other fast do not put off what is sent", async () => {
+  const desk = new Desk();
+  await desk.open();
+  const { setTimeout, clearTimeout } = globalThis;
+  let [set, cleared] = [0, 0];
+  try {
+    Object.assign(globalThis, { setTimeout: () => ++set, clearTimeout: () => (cleared += 1) });
+    for (const key of "two") desk.press(key);
+  } finally {
+    Object.assign(globalThis, { setTimeout, clearTimeout });
+  }
+  assertEquals([set, cleared], [1, 1]);
+});
+
+Deno.test("what is typed while another source opens is sent before", async () => {
+  const desk = new Desk();
+  await desk.open();
+  await desk.sharing.open("Mars.swift", () => {
+    desk.press(" two");
+    return Promise.resolve(null);
+  });
+  assertEquals(desk.server.doc.toString(), "one two");
 });
