@@ -47,6 +47,37 @@ struct SharedTextTests {
     #expect(restarted.news(after: 2, of: "a", for: "A", at: 0).content == "xy")
   }
 
+  @Test("A text that was kept has lost nothing under a name that it does not know")
+  func unknownAfterRestart() throws {
+    var text = SharedText(id: "a", [])
+    _ = try text.receive(change(#"[[0,"x"]]"#), from: "A", number: 1, for: 0, of: "a", at: 0)
+    var restarted = SharedText(text.kept, id: "c")
+    let news = restarted.news(after: 1, of: "b", for: "A", at: 0)
+    #expect(news.isLost == nil && news.content == "x")
+  }
+
+  @Test("A text that goes on under its name remembers the names that it had before")
+  func sameName() throws {
+    var text = SharedText(id: "a", [])
+    _ = try text.receive(change(#"[[0,"x"]]"#), from: "A", number: 1, for: 0, of: "a", at: 0)
+    var kept = SharedText(text.kept, id: "b").kept
+    for _ in 0..<100 { kept = SharedText(kept, id: "b").kept }
+    var last = SharedText(kept, id: "c")
+    #expect(last.news(after: 1, of: "a", for: "A", at: 0).changes?.isEmpty == true)
+  }
+
+  @Test("Changes that are much longer than the text are not sent in its place")
+  func longChanges() throws {
+    var text = SharedText(id: "a", [])
+    let long = String(repeating: "x", count: 20_000)
+    for version in 0..<4 {
+      let change = try change(version % 2 == 0 ? #"[[0,"\#(long)"]]"# : "[[20000]]")
+      _ = try text.receive(change, from: "A", number: version + 1, for: version, of: "a", at: 0)
+    }
+    #expect(text.news(after: 3, of: "a", for: "B", at: 0).changes?.count == 1)
+    #expect(text.news(after: 0, of: "a", for: "B", at: 0).content == "")
+  }
+
   @Test("The versions of a name that is not known mean nothing, also the first one")
   func unknownName() {
     var text = SharedText(id: "a", Array("one".utf16))
@@ -145,16 +176,16 @@ struct SharedTextTests {
 
   @Test("Only so many changes and clients are remembered, and who is older gets the whole text")
   func memory() throws {
-    var text = SharedText(id: "a", [])
+    var text = SharedText(id: "a", Array(repeating: 0x79, count: 150_000))
     for number in 1...1200 {
-      let change = try change(#"[[\#(min(1, text.units.count)),"x"]]"#)
+      let change = try change(#"[[1,"x"],149999]"#)
       let client = "C\(number)"
       let version = text.version
       _ = try text.receive(change, from: client, number: 1, for: version, of: "a", at: Double(number))
     }
     #expect(text.news(after: 200, of: "a", for: "", at: 0).changes?.count == 1000)
     let old = text.news(after: 199, of: "a", for: "", at: 0)
-    #expect(old.changes == nil && old.content == "x" && old.isLost == nil)
+    #expect(old.changes == nil && old.content?.utf16.count == 150_000 && old.isLost == nil)
     #expect(text.kept.numbers.count == 200 && text.kept.numbers["C1200"] == 1)
   }
 

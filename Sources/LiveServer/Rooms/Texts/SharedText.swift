@@ -8,9 +8,9 @@ package struct SharedText: Sendable {
   package struct Limits: Sendable {
     /// The most bytes of the text in UTF-8.
     package var bytes = 64 << 10
-    /// The most changes that are remembered, and the most units that these insert together.
+    /// The most changes that are remembered, and the most bytes of these together, as they are sent.
     var changes = 1000
-    var units = 256 << 10
+    var changedBytes = 256 << 10
     /// The most clients that are remembered by name.
     var clients = 200
     /// The changes of one client, and of all of them, in any second.
@@ -71,7 +71,7 @@ package struct SharedText: Sendable {
   /// the same client.
   private var news = (newest: 0, author: "", before: 0)
   private var entries: [Entry] = []
-  private var rememberedUnits = 0
+  private var rememberedBytes = 0
   private var clients: [String: Client] = [:]
   private var carets: [String: ShownCaret] = [:]
   private var budget = Budget()
@@ -86,7 +86,10 @@ package struct SharedText: Sendable {
   package init(_ kept: KeptText, id: String, limits: Limits = Limits()) {
     self.init(id: id, Array(kept.text.utf16), limits: limits)
     (version, isGone) = (kept.version, kept.isGone)
-    origins = (kept.origins + [.init(id: kept.id, version: kept.version)]).suffix(Self.mostOrigins)
+    origins =
+      id == kept.id
+      ? kept.origins
+      : (kept.origins + [.init(id: kept.id, version: kept.version)]).suffix(Self.mostOrigins)
     if let saved = kept.saved { self.saved = Array(saved.utf16) }
     for (client, number) in kept.numbers.prefix(limits.clients) { clients[client] = Client(number: number) }
   }
@@ -160,15 +163,15 @@ package struct SharedText: Sendable {
     units = result
     version += 1
     entries.append(Entry(client: client, number: number, changes: change))
-    rememberedUnits += change.cost
+    rememberedBytes += change.byteCount
     var excess = max(0, entries.count - limits.changes)
-    var cost = entries.prefix(excess).reduce(0) { $0 + $1.changes.cost }
-    while rememberedUnits - cost > limits.units, excess < entries.count {
-      cost += entries[excess].changes.cost
+    var bytes = entries.prefix(excess).byteCount
+    while rememberedBytes - bytes > limits.changedBytes, excess < entries.count {
+      bytes += entries[excess].changes.byteCount
       excess += 1
     }
     entries.removeFirst(excess)
-    rememberedUnits -= cost
+    rememberedBytes -= bytes
     for name in carets.keys { carets[name]?.caret.move(over: change) }
     tell(client)
   }
@@ -194,6 +197,8 @@ package struct SharedText: Sendable {
 extension SharedText {
   /// The seconds for which the caret of a silent client is shown.
   private static let caretLifetime = 45.0
+  /// The bytes of changes that are sent also where the whole text is shorter.
+  private static let shortBytes = 16 << 10
   /// The most carets that are shown, and the most that are kept.
   private static let (mostCarets, mostKeptCarets) = (16, 64)
 
@@ -231,24 +236,36 @@ extension SharedText {
     return String(SHA256Digest.text(of: Array(client.utf8)[...]).prefix(16))
   }
 
+  /// Whether the server has lost a version that a client has. A name that is not known says so only of a text that had no
+  /// other.
+  private func hasLost(_ version: Int, of id: String) -> Bool {
+    guard let last = lastVersion(of: id) else { return origins.isEmpty && !id.isEmpty && version > 0 }
+    return version > last
+  }
+
+  /// The changes since a version; nil if they are not known, or much longer than the text.
+  private func changes(since version: Int, of id: String) -> ArraySlice<Entry>? {
+    guard isKnown(version, of: id) else { return nil }
+    let changes = entries[(version - self.version + entries.count)...]
+    let bytes = changes.byteCount
+    return bytes > Self.shortBytes && bytes > units.jsonByteCount ? nil : changes
+  }
+
   /// The news for a client that has a version.
   package mutating func news(after version: Int, of id: String, for client: String, at now: Double)
     -> TextNews
   {
     clients[client]?.heard = now
     carets[client]?.heard = now
-    let first = self.version - entries.count
-    let isLost = !id.isEmpty && version > lastVersion(of: id) ?? 0
-    let isKnown = isKnown(version, of: id)
+    let changes = changes(since: version, of: id)
     let carets = carets.filter { $0.key != client && now - $0.value.heard < Self.caretLifetime }
       .map { TextNews.Caret(client: publicName(of: $0.key), caret: $0.value.caret) }
       .sorted { $0.client < $1.client }
-    let changes = isKnown ? entries[(version - first)...] : []
     return TextNews(
       text: self.id, version: self.version, news: news.newest, done: clients[client]?.number ?? 0,
-      changes: isKnown ? changes.map { $0.client == client ? $0 : $0.named(publicName(of: $0.client)) } : nil,
-      content: isKnown ? nil : text,
-      isLost: isLost ? true : nil,
+      changes: changes?.map { $0.client == client ? $0 : $0.named(publicName(of: $0.client)) },
+      content: changes == nil ? text : nil,
+      isLost: hasLost(version, of: id) ? true : nil,
       isSaved: isSaved, isGone: isGone, carets: Array(carets.prefix(Self.mostCarets)))
   }
 }
@@ -267,16 +284,6 @@ private struct Budget: Sendable {
     }
     self.left = left - 1
     return true
-  }
-}
-
-extension TextChange {
-  /// The units of memory that it takes.
-  fileprivate var cost: Int {
-    steps.reduce(8) { cost, step in
-      guard case .insert(let units) = step else { return cost + 2 }
-      return cost + units.count
-    }
   }
 }
 

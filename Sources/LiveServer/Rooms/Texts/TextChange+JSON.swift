@@ -71,3 +71,34 @@ extension TextChange: Codable {
     }
   }
 }
+
+extension TextChange {
+  /// About the most bytes of an entry with it in JSON.
+  var byteCount: Int {
+    steps.reduce(100) { bytes, step in
+      guard case .insert(let units) = step else { return bytes + 8 }
+      return bytes + 8 + units.jsonByteCount
+    }
+  }
+}
+
+extension Sequence<SharedText.Entry> {
+  /// About the most bytes of the entries in JSON.
+  var byteCount: Int { reduce(0) { $0 + $1.changes.byteCount } }
+}
+
+extension Array<UInt16> {
+  /// About the number of its bytes as strings in JSON, one for each line.
+  var jsonByteCount: Int {
+    reduce(0) { bytes, unit in
+      switch unit {
+      case 0x0A: bytes + 3
+      case ..<0x20: bytes + 6
+      case 0x22, 0x2F, 0x5C: bytes + 2
+      case ..<0x80: bytes + 1
+      case ..<0x800, 0xD800..<0xE000: bytes + 2
+      default: bytes + 3
+      }
+    }
+  }
+}

@@ -8,7 +8,12 @@ extension HTTPResponse {
   /// A value as JSON; `isPrivate` where no browser may store it.
   init(json value: some Encodable, status: Int = 200, isPrivate: Bool = false) {
     // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
-    self.init(status: status, contentType: "application/json", body: value.stableJSON)
+    self.init(encoded: value.stableJSON, status: status, isPrivate: isPrivate)
+  }
+
+  /// JSON.
+  init(encoded json: [UInt8], status: Int = 200, isPrivate: Bool = false) {
+    self.init(status: status, contentType: "application/json", body: json)
     headers.append(("cache-control", isPrivate ? "no-store" : "no-cache"))
   }
 

@@ -107,6 +107,69 @@ struct SharedTextRequestTests {
   }
 
   @Test(
+    "Who looks at many files of a folder takes no text of another folder away, and none of one's own changes its name"
+  )
+  func manyTexts() throws {
+    let root = server.folder
+    let names = ["one", "two"]
+    let offers = try names.map { name in
+      let own = root.appendingPathComponent("folders/\(name)")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      for number in 0..<40 {
+        try Data("// \(number)".utf8).write(to: own.appendingPathComponent("F\(number).swift"))
+      }
+      return CodeOffer(
+        SourceFolder(path: own.path),
+        SourceHistory(
+          of: SourceFolder(path: own.path), in: StateDirectory(path: root.path + "/folders/state")),
+        isForOthers: true, hasUnknownProxy: false, format: { bytes, _ in .text(bytes) })
+    }
+    var texts = SharedTexts()
+    func look(_ number: Int, in offer: CodeOffer) throws -> TextNews {
+      try texts.exchange(
+        TextExchange([:]), of: #require(SourcePlace("F\(number).swift")), in: offer, at: Double(number)
+      ).news
+    }
+    func write(in offer: CodeOffer) throws {
+      let text = try look(0, in: offer).text
+      let body = #"{"text": "\#(text)", "version": 0, "client": "A", "number": 1, "changes": [4,[0,"!"]]}"#
+      _ = try texts.exchange(
+        TextExchange(Array(body.utf8), isTeacher: false), of: #require(SourcePlace("F0.swift")), in: offer,
+        at: 0)
+    }
+    for offer in offers { try write(in: offer) }
+    let before = try offers.map { try look(0, in: $0) }
+    for number in 1..<40 { _ = try look(number, in: offers[0]) }
+    let after = try offers.map { try look(0, in: $0) }
+    #expect(after.map(\.text) == before.map(\.text))
+    #expect(after[1].news == before[1].news)
+    server.service.stop()
+  }
+
+  @Test("Who has heard of a restart goes on after another one")
+  func restarts() throws {
+    let opened = try open()
+    _ = try send(#"[6,[0,"!"]]"#, for: 0, of: opened.text)
+    let own = server.folder.appendingPathComponent(ada.room.description)
+    let code = CodeOffer(
+      SourceFolder(path: own.path),
+      SourceHistory(
+        of: SourceFolder(path: own.path), in: StateDirectory(path: server.folder.path + "/state")),
+      isForOthers: true, hasUnknownProxy: false, format: { bytes, _ in .text(bytes) })
+    let place = try #require(SourcePlace("Card.swift"))
+    var name = opened.text
+    for _ in 0..<3 {
+      var texts = SharedTexts()
+      let news = try texts.exchange(
+        TextExchange(["text": name, "version": "1", "news": "0"]), of: place, in: code, at: 0
+      ).news
+      #expect(news.changes?.isEmpty == true && news.text != name)
+      name = news.text
+    }
+    server.service.stop()
+  }
+
+  @Test(
     "A hostile change is refused with a sentence",
     arguments: [
       ("{}", 400), ("[-1]", 400), (#"[[0,"\ud800"]]"#, 400), ("[7]", 422), (#"[9223372036854775807]"#, 400),

@@ -6,13 +6,14 @@ import Support
 
 /// The texts that people write together, of all folders, and what is in their files.
 struct SharedTexts {
-  /// The most texts that are kept in memory; others are read from the disk again.
-  private static let mostOpen = 128
+  /// The most texts of a folder, and of all, that are kept in memory; others are read from the disk again.
+  private static let (mostOfFolder, mostOpen) = (32, 256)
   /// The time after which an empty file is believed to be empty, in seconds.
   private static let emptyTime = 0.3
 
   /// A text in memory.
   private struct Open {
+    let folder: String
     var text: SharedText
     /// The state of the file when it was read, or nil to read it again.
     var stamp: FileStamp?
@@ -21,6 +22,8 @@ struct SharedTexts {
     /// The time from which an empty file is believed to be empty, for a text that is not.
     var emptyUntil: Double?
     var lastUse = 0.0
+    /// Whether the disk has all of it, if it has to.
+    var isKept = true
     /// Whether something was written that a power cut may take away.
     var isUnsynced = false
   }
@@ -36,6 +39,8 @@ struct SharedTexts {
   }
 
   private var open: [String: Open] = [:]
+  /// The beginning of the names of versions that this process gives, whose texts have not lost anything since.
+  private var series = Self.newName()
 
   /// The place of a text among those of all folders.
   static func path(of place: SourcePlace, in offer: CodeOffer) -> String {
@@ -49,13 +54,14 @@ struct SharedTexts {
     _ request: TextExchange, of place: SourcePlace, in offer: CodeOffer, at now: Double
   ) throws(SourceFault) -> Answer {
     let path = Self.path(of: place, in: offer)
-    var entry = if let entry = open[path] { entry } else { try load(place, in: offer) }
+    let known = open[path]
+    var entry = if let known { known } else { try load(place, in: offer) }
     // What the file has is known even if the request is refused.
     defer { keepOpen(entry, at: path, now) }
     let before = (entry.text.newest, entry.text.version)
     try look(&entry, place, offer, now)
     var notice: String?
-    var needsSync = false
+    var needsSync = known == nil && entry.isUnsynced
     var refusal: SourceFault?
     var receipt = SharedText.Receipt.known
     do throws(TextFault) {
@@ -69,8 +75,14 @@ struct SharedTexts {
     if let caret = request.caret, receipt == .applied || request.version == entry.text.version {
       entry.text.show(caret, of: request.client, at: now)
     }
-    if let refusal { throw refusal }
-    if entry.text.version != before.1 { (needsSync, notice) = keep(&entry, place, offer) }
+    if let refusal {
+      if needsSync { entry.isUnsynced = false }
+      throw refusal
+    }
+    if entry.text.version != before.1 {
+      let (begins, fault) = keep(&entry, place, offer)
+      (needsSync, notice) = (needsSync || begins, fault)
+    }
     if request.save.isWanted, receipt != .stale {
       // The change has been made, also if the save fails.
       do throws(SourceFault) {
@@ -106,25 +118,43 @@ struct SharedTexts {
   }
 
   private mutating func keepOpen(_ entry: Open, at path: String, _ now: Double) {
+    let isFirst = open[path] == nil
     open[path] = entry
     open[path]?.lastUse = now
-    guard open.count > Self.mostOpen, let oldest = open.min(by: { $0.value.lastUse < $1.value.lastUse })
-    else {
-      return
+    guard isFirst else { return }
+    let counts = Dictionary(open.values.map { ($0.folder, 1) }, uniquingKeysWith: +)
+    if counts[entry.folder, default: 0] > Self.mostOfFolder {
+      closeOldest(of: entry.folder)
+    } else if open.count > Self.mostOpen, let largest = counts.max(by: { $0.value < $1.value }) {
+      closeOldest(of: largest.key)
     }
-    open[oldest.key] = nil
   }
+
+  private mutating func closeOldest(of folder: String) {
+    let texts = open.filter { $0.value.folder == folder }
+    guard let (path, entry) = texts.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
+    open[path] = nil
+    // What the disk has of it is another text.
+    if !entry.isKept { series = Self.newName() }
+  }
+
+  private static func newName() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
 
   private func load(_ place: SourcePlace, in offer: CodeOffer) throws(SourceFault) -> Open {
     var limits = SharedText.Limits()
     limits.bytes = offer.sources.limits.fileBytes
-    let id = String(UInt64.random(in: .min ... .max), radix: 36)
+    let (id, folder) = (series + Self.newName(), offer.sources.path)
     if let kept = offer.history.drafts.text(of: place) {
-      return Open(text: SharedText(kept, id: id, limits: limits))
+      let isSame = kept.id.hasPrefix(series)
+      var entry = Open(folder: folder, text: SharedText(kept, id: isSame ? kept.id : id, limits: limits))
+      // Pages hear of the new name, and may come back with it after another restart.
+      if !isSame { _ = keep(&entry, place, offer) }
+      return entry
     }
     let stamp = FileStamp(of: Self.path(of: place, in: offer))
     let (units, endsInCRLF) = Self.units(of: try offer.sources.text(of: place))
-    return Open(text: SharedText(id: id, units, limits: limits), stamp: stamp, endsInCRLF: endsInCRLF)
+    return Open(
+      folder: folder, text: SharedText(id: id, units, limits: limits), stamp: stamp, endsInCRLF: endsInCRLF)
   }
 
   /// Keeps a text on the disk.
@@ -132,11 +162,14 @@ struct SharedTexts {
   /// - Returns: Whether to synchronize it soon, and a sentence if it could not be kept.
   private func keep(_ entry: inout Open, _ place: SourcePlace, _ offer: CodeOffer) -> (Bool, String?) {
     do throws(StateError) {
+      entry.isKept = false
       try offer.history.drafts.keep(entry.text.kept, of: place)
+      entry.isKept = true
       defer { entry.isUnsynced = true }
       return (!entry.isUnsynced, nil)
     } catch {
-      return (false, "What is typed is not kept on the server until it is saved. \(error)")
+      // The reason names paths of the server, and nobody but its operator can do something about it.
+      return (false, "What is typed is not kept on the server until it is saved.")
     }
   }
 

@@ -29,7 +29,7 @@ extension SourceEndpoints {
       HTTPResponse(json: Formatted(problems: problems), isPrivate: true)
     case .saved(let version, let isNew, let notice):
       HTTPResponse(json: Saved(version: version, notice: notice), status: isNew ? 201 : 200, isPrivate: true)
-    case .news(let news), .quiet(let news, _, _): HTTPResponse(json: news, isPrivate: true)
+    case .news(let news), .quiet(let news, _, _): HTTPResponse(encoded: news, isPrivate: true)
     case .refused(let fault):
       HTTPResponse(status: status(of: fault), named: name(of: fault), sentence: fault.description)
     case .forgotten:

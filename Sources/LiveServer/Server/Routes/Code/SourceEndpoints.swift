@@ -95,7 +95,7 @@ final class SourceEndpoints {
   func change(for call: Call) -> HTTPResponse {
     withPlace(of: call) { [self] place in
       let asker = asker(of: call)
-      guard spend(on: call.request, of: asker) else { return Self.busy }
+      guard spend(1 + Double(call.request.body.count >> 10), of: asker) else { return Self.busy }
       return perform(call) { worker, offer, job in
         worker.exchange(place, in: offer, for: job) { [body = call.request.body] () throws(SourceFault) in
           try TextExchange(body, isTeacher: asker.isTeacher)
@@ -104,14 +104,14 @@ final class SourceEndpoints {
     }
   }
 
-  /// Whether a sender may ask for another change now. A long one counts as many: it takes as long to read.
-  private func spend(on request: HTTPRequest, of asker: Asker) -> Bool {
+  /// Whether a sender may ask for something now that takes as long as some changes of short texts.
+  private func spend(_ changes: Double, of asker: Asker) -> Bool {
     let now = ServerClock.monotonic
     var budget =
       budgets.removeValue(forKey: asker) ?? MessageBudget(perSecond: Self.changesPerSecond, at: now)
     if budgets.count >= Self.mostBudgets { budgets = budgets.filter { !$0.value.isFull(at: now) } }
     defer { budgets[asker] = budget }
-    return budget.spend(1 + Double(request.body.count >> 10), at: now)
+    return budget.spend(changes, at: now)
   }
 
   /// Decides about the body of a source to save.
@@ -125,6 +125,7 @@ final class SourceEndpoints {
   func save(for call: Call) -> HTTPResponse {
     withPlace(of: call) { [self] place in
       let request = call.request
+      guard spend(1 + Double(request.body.count >> 13), of: asker(of: call)) else { return Self.busy }
       return perform(call) { worker, offer, job in
         worker.save(
           request.body, at: place, in: offer, if: SourceFolder.Condition(of: request),
@@ -197,7 +198,7 @@ final class SourceEndpoints {
     }
     guard let (asker, call) = jobs.subject(of: job), let place = SourcePlace(call.route.name),
       let offer = registry.contents[call.route.room].code,
-      followers.values.count(where: { $0.asker == asker }) < SourceWorker.mostWaiting
+      followers.values.count(where: { $0.asker == asker }) < SourceWorker.mostFollowing
     else { return false }
     let follower = Follower(asker: asker, path: path) { [worker] seconds in
       worker.exchange(after: seconds, place, in: offer, for: job) {

@@ -5,7 +5,7 @@ import Storage
 import Support
 import Synchronization
 
-/// Reads and saves sources one after the other, on a thread of its own.
+/// Reads and saves sources one after the other, on a thread of its own. Those of each folder take turns.
 final class SourceWorker: Sendable {
   /// A text, and the name of its content.
   struct Text: Sendable {
@@ -22,12 +22,12 @@ final class SourceWorker: Sendable {
     case formatted(FormattedSource)
     /// Saved; with a sentence about what could not be kept.
     case saved(version: String, isNew: Bool, notice: String?)
-    /// News of a shared text.
-    case news(TextNews)
+    /// News of a shared text, in JSON.
+    case news([UInt8])
     /// No news yet, for a request that waits for some.
     ///
     /// - isLater: Whether that was looked for after a wait.
-    case quiet(TextNews, of: String, isLater: Bool)
+    case quiet([UInt8], of: String, isLater: Bool)
     case refused(SourceFault)
     /// The history has no such version any more.
     case forgotten
@@ -42,9 +42,11 @@ final class SourceWorker: Sendable {
   }
 
   /// The most tasks that wait for the presenters of one room.
-  static let mostWaiting = 32
+  static let mostWaiting = 8
+  /// The most of their requests that wait for something new.
+  static let mostFollowing = 32
 
-  private let worker: Worker<Outcome>
+  private let worker: FairWorker<Outcome>
   /// The one that waits for the formatter, which may take seconds.
   private let formatter: Worker<Outcome>
   /// Used by the thread.
@@ -52,7 +54,7 @@ final class SourceWorker: Sendable {
 
   /// - Parameter wake: Wakes the loop.
   init(wake: @escaping @Sendable () -> Void) {
-    worker = Worker("tiltcast.sources", wake: wake)
+    worker = FairWorker("tiltcast.sources", wake: wake)
     formatter = Worker("tiltcast.formatter", wake: wake)
   }
 
@@ -60,26 +62,27 @@ final class SourceWorker: Sendable {
   func takeOutcomes() -> [Outcome] { worker.takeOutcomes() + formatter.takeOutcomes() }
 
   /// Runs something after all tasks that wait, except for those that format.
-  func run(_ work: @escaping @Sendable () -> Void) { worker.run(work) }
+  func run(_ work: @escaping @Sendable () -> Void) { worker.runLast(work) }
 
   /// Lists the sources.
   func list(_ offer: CodeOffer, for job: Int) {
-    perform(job) { .sources(offer.sources.sources, of: offer.sources.id) }
+    perform(job, in: offer) { .sources(offer.sources.sources, of: offer.sources.id) }
   }
 
   /// Reads a source.
   func read(_ place: SourcePlace, in offer: CodeOffer, for job: Int) {
-    perform(job) { () throws(SourceFault) in .text(Text(bytes: try offer.sources.text(of: place))) }
+    perform(job, in: offer) { () throws(SourceFault) in .text(Text(bytes: try offer.sources.text(of: place)))
+    }
   }
 
   /// Lists the versions of a source.
   func listVersions(of place: SourcePlace, in offer: CodeOffer, for job: Int) {
-    perform(job) { .versions(offer.history.versions(of: place)) }
+    perform(job, in: offer) { .versions(offer.history.versions(of: place)) }
   }
 
   /// Reads a version of a source.
   func read(version: String, of place: SourcePlace, in offer: CodeOffer, for job: Int) {
-    perform(job) {
+    perform(job, in: offer) {
       offer.history.text(of: version, place).map { .text(Text(bytes: $0)) } ?? .forgotten
     }
   }
@@ -98,7 +101,7 @@ final class SourceWorker: Sendable {
     _ bytes: [UInt8], at place: SourcePlace, in offer: CodeOffer, if condition: SourceFolder.Condition,
     isPassing: Bool, for job: Int
   ) {
-    perform(job, on: SharedTexts.path(of: place, in: offer)) { [self] () throws(SourceFault) in
+    perform(job, in: offer, on: SharedTexts.path(of: place, in: offer)) { [self] () throws(SourceFault) in
       let (isNew, notice) = try offer.save(bytes, at: place, if: condition, isPassing: isPassing)
       if isNew { texts.withLock { $0.begin(place, in: offer) } }
       return .saved(version: Text(bytes: bytes).version, isNew: isNew, notice: notice)
@@ -115,7 +118,7 @@ final class SourceWorker: Sendable {
     _ request: @escaping @Sendable () throws(SourceFault) -> TextExchange
   ) {
     let path = SharedTexts.path(of: place, in: offer)
-    worker.perform(after: seconds) { [self] in
+    worker.perform(for: offer.sources.path, after: seconds) { [self] in
       do throws(SourceFault) {
         let request = try request()
         let result = texts.withLock { texts in
@@ -130,10 +133,12 @@ final class SourceWorker: Sendable {
             offer.history.drafts.sync(place)
           }
         }
+        // Long news take a while.
+        let news = answer.news.stableJSON
         return Outcome(
           job: job,
           answer: request.mayWait && !answer.isNew
-            ? .quiet(answer.news, of: path, isLater: seconds > 0) : .news(answer.news),
+            ? .quiet(news, of: path, isLater: seconds > 0) : .news(news),
           changed: answer.isNewForOthers ? path : nil)
       } catch {
         return Outcome(job: job, answer: .refused(error))
@@ -142,9 +147,10 @@ final class SourceWorker: Sendable {
   }
 
   private func perform(
-    _ job: Int, on text: String? = nil, _ work: @escaping @Sendable () throws(SourceFault) -> Answer
+    _ job: Int, in offer: CodeOffer, on text: String? = nil,
+    _ work: @escaping @Sendable () throws(SourceFault) -> Answer
   ) {
-    worker.perform {
+    worker.perform(for: offer.sources.path) {
       do throws(SourceFault) {
         return Outcome(job: job, answer: try work(), changed: text)
       } catch {

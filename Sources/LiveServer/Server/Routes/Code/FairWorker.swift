@@ -1,0 +1,74 @@
+import Dispatch
+import Support
+import Synchronization
+
+/// A thread for the tasks of several owners, who take turns: a task waits for its owner's earlier ones, and for one of
+/// each other owner between them.
+final class FairWorker<Outcome: Sendable>: Sendable {
+  /// The tasks that wait.
+  private struct Line {
+    /// Those for whom tasks wait, in the order of their turns.
+    private var owners: [String] = []
+    private var tasks: [String: [@Sendable () -> Outcome]] = [:]
+
+    mutating func add(_ task: @escaping @Sendable () -> Outcome, of owner: String) {
+      if tasks[owner] == nil { owners.append(owner) }
+      tasks[owner, default: []].append(task)
+    }
+
+    mutating func next() -> (@Sendable () -> Outcome)? {
+      guard !owners.isEmpty else { return nil }
+      let owner = owners.removeFirst()
+      let task = tasks[owner]?.removeFirst()
+      if tasks[owner]?.isEmpty == false { owners.append(owner) } else { tasks[owner] = nil }
+      return task
+    }
+
+    mutating func takeAll() -> [@Sendable () -> Outcome] {
+      var all: [@Sendable () -> Outcome] = []
+      while let task = next() { all.append(task) }
+      return all
+    }
+  }
+
+  private let line = Mutex(Line())
+  private let queue: DispatchQueue
+  private let inbox: Inbox<Outcome>
+
+  /// - Parameters:
+  ///   - name: The thread's name in debuggers.
+  ///   - wake: Wakes the loop.
+  init(_ name: String, wake: @escaping @Sendable () -> Void) {
+    queue = DispatchQueue(label: name)
+    inbox = Inbox(wake: wake)
+  }
+
+  /// Runs a task when it is its owner's turn, and reports its result.
+  ///
+  /// - Parameter seconds: The seconds to wait before it takes its place.
+  func perform(
+    for owner: String, after seconds: Double = 0, _ work: @escaping @Sendable () -> Outcome
+  ) {
+    guard seconds <= 0 else { return run(after: seconds) { self.perform(for: owner, work) } }
+    line.withLock { $0.add(work, of: owner) }
+    queue.async {
+      if let task = self.line.withLock({ $0.next() }) { self.inbox.report(task()) }
+    }
+  }
+
+  /// Runs a task without a result between two others.
+  func run(after seconds: Double, _ work: @escaping @Sendable () -> Void) {
+    queue.asyncAfter(deadline: .now() + seconds, execute: work)
+  }
+
+  /// Runs a task without a result after all that wait now.
+  func runLast(_ work: @escaping @Sendable () -> Void) {
+    queue.async {
+      for task in self.line.withLock({ $0.takeAll() }) { self.inbox.report(task()) }
+      work()
+    }
+  }
+
+  /// The results since the last call, in order.
+  func takeOutcomes() -> [Outcome] { inbox.takeAll() }
+}
