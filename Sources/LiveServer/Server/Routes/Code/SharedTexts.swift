@@ -147,7 +147,7 @@ struct SharedTexts {
     if let kept = offer.history.drafts.text(of: place) {
       let isSame = kept.id.hasPrefix(series)
       var entry = Open(folder: folder, text: SharedText(kept, id: isSame ? kept.id : id, limits: limits))
-      // Pages hear of the new name, and may come back with it after another restart.
+      // Pages get the new name, and may come back with it after another restart.
       if !isSame { _ = keep(&entry, place, offer) }
       return entry
     }
@@ -168,7 +168,7 @@ struct SharedTexts {
       defer { entry.isUnsynced = true }
       return (!entry.isUnsynced, nil)
     } catch {
-      // The reason names paths of the server, and nobody but its operator can do something about it.
+      // The reason names paths of the server, and only its operator can mend it.
       return (false, "What is typed is not kept on the server until it is saved.")
     }
   }
