@@ -209,8 +209,7 @@ export class Code extends DrawerContent {
 
   /** A literal has changed by a slider: every screen shows it as soon as it is compiled. */
   #tuned() {
-    if (this.#tuneTimer !== 0) return;
-    this.#tuneTimer = setTimeout(() => {
+    this.#tuneTimer ||= setTimeout(() => {
       this.#tuneTimer = 0;
       void this.#saving.saveByItself();
     }, tunePause);

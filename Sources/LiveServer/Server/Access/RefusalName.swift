@@ -1,3 +1,5 @@
+import WebSockets
+
 /// The name of a refusal beside its sentence, which never changes: by it pages say it in their reader's language.
 ///
 /// Refusals of handshakes have the names of their reasons, too.
@@ -17,4 +19,12 @@ enum RefusalName: String, CaseIterable {
   case changeRefused, notFormatted
   /// The server is busy.
   case often, busy
+}
+
+extension HTTPResponse {
+  /// A refusal that pages know by name.
+  init(status: Int, named name: RefusalName, sentence: String) {
+    self.init(status: status, sentence: sentence)
+    headers.append(("tiltcast-reason", name.rawValue))
+  }
 }

@@ -17,12 +17,6 @@ extension HTTPResponse {
     headers.append(("cache-control", isPrivate ? "no-store" : "no-cache"))
   }
 
-  /// A refusal that pages know by name.
-  init(status: Int, named name: RefusalName, sentence: String) {
-    self.init(status: status, sentence: sentence)
-    headers.append(("tiltcast-reason", name.rawValue))
-  }
-
   /// The answer to a refused client.
   init(to refusal: HandshakePolicy.Refusal) {
     self.init(status: refusal.status, sentence: refusal.sentence)
