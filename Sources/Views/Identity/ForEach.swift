@@ -51,9 +51,9 @@ extension ForEach: View, PrimitiveView where Content: View {
       guard context.performance.countEvaluation() else { break }
       let id = id(element)
       let part = list.part(label(of: id))
-      all += part.identified(content(element).elements(in: part), by: id).map {
-        $0.tag == nil ? TraitElement($0, tag: AnyHashable(id), in: part) : $0
-      }
+      let elements = part.identified(content(element).elements(in: part), by: id)
+      for element in elements where element.tag == nil { element.identity = AnyHashable(id) }
+      all += elements
     }
     if data.count > tooMany {
       context.performance.fail("A ForEach has \(data.count) elements; a stage shows up to \(most).", at: line)

@@ -38,7 +38,9 @@ public class ViewElement {
   /// The direction of the stack in which the element stands, for dividers and spacers.
   var stackAxis: Axis?
   /// The value that a picker selects by it.
-  var tag: AnyHashable? { nil }
+  var tag: AnyHashable? { identity }
+  /// The identity of the element in a collection, which is its tag where it has no other.
+  var identity: AnyHashable?
   /// The part of a section, if it stays in view.
   var pinnedPart: SectionPart? { nil }
   private var epoch = 0
@@ -106,7 +108,7 @@ class WrapperElement: ViewElement {
   override var plane: Double { child.plane }
   override var isGhost: Bool { child.isGhost }
   override var isSpacer: Bool { child.isSpacer }
-  override var tag: AnyHashable? { child.tag }
+  override var tag: AnyHashable? { child.tag ?? identity }
   override var pinnedPart: SectionPart? { child.pinnedPart }
   override var stackAxis: Axis? { didSet { child.stackAxis = stackAxis } }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -142,7 +144,7 @@ final class TraitElement: WrapperElement {
 
   override var priority: Double { ownPriority ?? child.priority }
   override var plane: Double { ownPlane ?? child.plane }
-  override var tag: AnyHashable? { ownTag ?? child.tag }
+  override var tag: AnyHashable? { ownTag ?? child.tag ?? identity }
 }
 
 extension View {
