@@ -174,7 +174,8 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     }
   }
 
-  /// How often a view may change by itself at once, and in each second besides; beyond, it waits for the next event.
+  /// The most changes that a view makes by itself in one catch-up, and the most for each second of the pause before it.
+  /// Further changes wait for the next event.
   private static let (mostWakes, mostWakesPerSecond) = (1000, 250.0)
   /// The longest pause of which every change is made up for, in seconds.
   private static let longestCatchUp: Time = 80

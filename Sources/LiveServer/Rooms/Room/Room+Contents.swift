@@ -113,9 +113,10 @@ extension Room {
 
   /// The movement of the room at a time no earlier than its last event.
   package func observation(at time: Time) -> Observation {
-    let live = performance.live
-    return Observation(
-      motion: live.stage.motion, pointers: performance.fingers.all, stage: live.sceneKind.stage,
-      drivingValues: live.stage.drivingValues(at: live.player.sceneTime(at: time)))
+    Observation(
+      motion: performance.live.stage.motion, pointers: performance.fingers.all,
+      stage: performance.live.sceneKind.stage,
+      drivingValues: performance.live.stage.drivingValues(
+        at: performance.live.player.sceneTime(at: time)))
   }
 }

@@ -45,17 +45,17 @@ extension Room {
 
   /// The counts of a room that runs here.
   private var ownCounts: StateVersions {
-    let live = performance.live
+    // Read in place: a copy of the stage would be made for each sample.
     var counts = StateVersions()
-    counts[.parameters] = live.parameterChanges
+    counts[.parameters] = performance.live.parameterChanges
     counts[.presence] = presenceChanges
     counts[.people] = presenceChanges
     if performance.places.isOpen || audience.screen.versions[.crowd] > 0 { counts[.crowd] = presenceChanges }
     counts[.tuning] = performance.tunings.shownChanges
-    counts[.replay] = live.replayChanges
+    counts[.replay] = performance.live.replayChanges
     counts[.show] = performance.show.changes
     counts[.presentersShow] = performance.show.changes
-    counts[.attract] = live.attractChanges
+    counts[.attract] = performance.live.attractChanges
     return counts
   }
 

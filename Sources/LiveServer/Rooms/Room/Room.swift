@@ -17,8 +17,8 @@ package struct Room: ~Copyable {
   package var audience: Audience
   /// The owner's publications, or nil if this node runs the room.
   var mirror: Mirror?
-  /// The difference between the versions of messages and the counts of changes: versions go on from those that clients
-  /// have, whichever node runs the room.
+  /// The difference between the versions of messages and the counts of changes, so that versions keep rising when
+  /// another node takes over the room.
   var base = StateVersions.first
   /// The revision at the room's beginning; nil if it was restored.
   var untouched: RoomRevision?

@@ -16,7 +16,7 @@ struct HandshakePolicy {
   struct Refusal: Error, Equatable {
     var status: Int
     var reason: Reason
-    /// What clients call the refusal, if that says more than the reason.
+    /// The refusal's name for clients, if it says more than the reason.
     var name: RefusalName?
     var sentence: String
     /// The objection to the person, rather than to the request.

@@ -6,7 +6,7 @@ import WebSockets
 
 // How people come to their seats: with the main room's code, or with a card.
 extension WorkshopEndpoints {
-  /// What a person may do by a code.
+  /// The permission that a code gives.
   private enum Invitation {
     /// Take a seat: that of a card, or any.
     case newcomer(SeatMark?)
