@@ -28,6 +28,12 @@ AT_ONCE := --numprocesses 3 --dist worksteal
 TIMES ?= 1
 # The Swift tests are built at the same time and get priority, because the suites that mostly wait start after them.
 YIELDING := nice -n 5
+# A test that fails beside two other workers runs once more by itself. Both runs are printed, and the second one counts.
+ONCE = $(YIELDING) $(PYTHON) -m pytest -o cache_dir=.build/pytest/$@
+define TRIED_AGAIN
+$(ONCE) --cache-clear $(1) || { echo "Running once more by itself: what has failed"; \
+  $(ONCE) --last-failed --last-failed-no-failures none --exitfirst $(2); }
+endef
 # A virtual display for browsers with windows.
 IN_WINDOWS := $(YIELDING) xvfb-run --auto-servernum --server-args="-screen 0 1600x1200x24" $(PYTHON) -m pytest
 # Runs several targets in parallel, and prints the output of each in one piece. All of them run, even if one fails.
@@ -113,7 +119,7 @@ replay: test-deps build ## check scenes against independent formulas, through `t
 
 scenes: test-deps build ## test creating, compiling, serving and editing live scenes
 	@echo "Running the tests of live scenes"
-	@$(YIELDING) $(PYTHON) -m pytest -m "not bombs" Tests/OwnScenes
+	@$(call TRIED_AGAIN,-m "not bombs" Tests/OwnScenes,-m "not bombs" Tests/OwnScenes)
 
 idioms: build ## count the SwiftUI idioms that compile and play; takes about two minutes
 	@Scripts/idioms --show
@@ -127,7 +133,7 @@ releases: test-deps build ## test with files of earlier releases, a tunnel and c
 
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 repeats them
 	@echo "Running the browser tests (Chromium)"
-	@for (( time = 0; time < $(TIMES); time += 1 )); do $(YIELDING) $(PYTHON) -m pytest $(AT_ONCE) Tests/Browser || exit; done
+	@for (( time = 0; time < $(TIMES); time += 1 )); do $(call TRIED_AGAIN,$(AT_ONCE) Tests/Browser,Tests/Browser) || exit; done
 
 smoke: test-deps build ## run a one-minute smoke test in Firefox and WebKitGTK
 	@echo "Running the smoke test in Firefox and WebKit"

@@ -54,8 +54,9 @@ def test_what_another_editor_saves_is_shown_and_what_it_replaces_stays_in_the_hi
     page.get_by_text("History", exact=True).click()
     restore = page.get_by_role("button", name=re.compile("^Restore: "))
     # The first version, 0.25, what was typed before 0.875 came, 0.875, and the last: the other editor itself replaced 0.75.
-    expect(restore).to_have_count(5)
-    for number, value in [(1, "0.875"), (4, "0.25")]:
+    # What is restored becomes the last in its turn.
+    for count, number, value in [(5, 1, "0.875"), (6, 4, "0.25")]:
+        expect(restore).to_have_count(count)
         restore.nth(number).click()
         eventually(lambda: f"var bounce = {value}" in folder.scene.read_text())
         expect(page.get_by_text("Saved", exact=True)).to_be_visible()
