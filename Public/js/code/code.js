@@ -40,7 +40,7 @@ export class Code extends DrawerContent {
   #saving;
   /** Null until the folder is known. @type {Drafts | null} */
   #drafts = null;
-  /** Null until the folder is known. @type {Pictures | null} */
+  /** @type {Pictures | null} */
   #pictures = null;
   #camera = new Camera();
   /** @type {Listing[]} */
@@ -80,7 +80,6 @@ export class Code extends DrawerContent {
     const form = newSourceForm((name) => this.#create(name));
     const standing = new Standing(() => this.#revert());
     const live = new LiveSaving(() => void this.#saving.saveByItself());
-    const state = make("div", { class: "state-row" }, standing.status, live.element);
     const editor = makeEditor({
       onChange: () => this.#typed(), onSave: () => void this.#saving.save(), onTune: () => this.#tuned(), onFormat: () => void this.#formatting.format(),
       onEdit: (changes) => this.#saving.edit(changes), onMove: () => this.#saving.move(),
@@ -99,11 +98,9 @@ export class Code extends DrawerContent {
     const problems = problemList(room, (file, line, column) => void this.#go(file, line, column));
     const history = sourceHistory(() => this.#sources.versions(this.#source?.name ?? ""), (version) => this.#restore(version), (id) => this.#pictures?.read(id) ?? null);
     const examples = reference(() => loadReference(isOfViews(editor.text)), (code, caret) => editor.insert(code, caret));
-    const bar = make("div", { class: "bar" }, chooser, form.opener, formatting.element, save);
-    const top = make("div", { class: "file" }, bar, form.element, state, standing.notice);
-    const help = make("p", { class: "help" }, text("codeLeave"));
+    const top = make("div", { class: "file" }, make("div", { class: "bar" }, chooser, form.opener, formatting.element, save), form.element, make("div", { class: "state-row" }, standing.status, live.element), standing.notice);
     super(drawer, "code", [{ element: top, update: () => {} }, { element: editor.element, update: () => {} }, problems],
-      make("div", { class: "below" }, help, examples.element, history.element), onClose);
+      make("div", { class: "below" }, make("p", { class: "help" }, text("codeLeave")), examples.element, history.element), onClose);
     this.#room = room;
     [this.#sources, this.#formatting, this.#saving, this.#chooser, this.#save] = [sources, formatting, saving, chooser, save];
     [this.#editor, this.#history, this.#reference, this.#live, this.#standing] = [editor, history, examples, live, standing];
@@ -135,15 +132,10 @@ export class Code extends DrawerContent {
     return this.#first?.name ?? "";
   }
 
-  /** Saves a text in the place of the scene's, whose version stays in the history, also if it was not saved yet. @param {string} text */
+  /** Saves a text in the place of the scene's. @param {string} text */
   async begin(text) {
     if (this.sceneName !== this.#source?.name) await this.#open(this.sceneName);
-    await this.#saving.save();
-    const source = this.#source;
-    if (source === null || source.name !== this.sceneName || source.needsSave) return;
-    this.#editor.change(text);
-    source.edit(this.#editor.text);
-    await this.#saving.save();
+    if (this.#source?.name === this.sceneName) await this.#replace(this.#source, text);
   }
 
   /** The room has changed, or the drawer has been opened or closed. @override */
@@ -262,16 +254,20 @@ export class Code extends DrawerContent {
     if (source === null) return;
     try {
       const { text } = await this.#sources.readVersion(source.name, id);
-      // What was typed stays in the history.
-      await this.#saving.save();
-      if (source !== this.#source || source.needsSave && !source.isGone) return;
-      this.#editor.change(text.replaceAll("\r\n", "\n"));
-      source.edit(this.#editor.text);
-      await this.#saving.save();
+      await this.#replace(source, text.replaceAll("\r\n", "\n"));
     } catch (error) {
       this.#saving.fail(error);
       this.#show();
     }
+  }
+
+  /** Saves a text in the place of a source's, which stays in the history, also if it was not saved yet. @param {OpenText} source @param {string} text */
+  async #replace(source, text) {
+    await this.#saving.save();
+    if (source !== this.#source || source.needsSave && !source.isGone) return;
+    this.#editor.change(text);
+    source.edit(this.#editor.text);
+    await this.#saving.save();
   }
 
   /** Shows another's version in place of what was typed. */
@@ -291,10 +287,9 @@ export class Code extends DrawerContent {
 
   #mark() {
     const marks = marksOf([...this.#formatting.problems, ...this.#room.diagnostics], this.#source?.name ?? "");
-    const next = JSON.stringify([this.#source?.name, marks]);
-    if (next === this.#marks) return;
-    this.#marks = next;
-    this.#editor.mark(marks);
+    const known = this.#marks;
+    this.#marks = JSON.stringify([this.#source?.name, marks]);
+    if (this.#marks !== known) this.#editor.mark(marks);
   }
 
   #show() {

@@ -156,18 +156,29 @@ export class SharedCopy {
     for (const { client, number, changes } of list) {
       const change = ChangeSet.fromJSON(changes);
       const mine = this.#isRestoring ? this.content : "";
+      const before = this.base;
       this.version += 1;
-      this.base = change.apply(this.base);
+      this.base = change.apply(before);
+      /** @type {Part | null} */
+      let next;
       if (client === this.flight?.client && number === this.flight.number) {
-        this.flight = null;
-        this.#isRestoring &&= this.pending !== null;
-        continue;
+        next = this.#land(this.flight.changes.apply(before));
+      } else {
+        // Another page may have brought back the same.
+        next = this.#isRestoring ? this.#bringBack(mine) ?? ChangeSet.empty(mine.length) : this.#move(change);
       }
-      // Another page may have brought back the same.
-      const next = this.#isRestoring ? this.#bringBack(mine) ?? ChangeSet.empty(mine.length) : this.#move(change);
-      total = total?.compose(next) ?? next;
+      if (next !== null) total = total?.compose(next) ?? next;
     }
     return total;
+  }
+
+  /** The change on its way was applied. @param {Part} expected what it would have made of the text @returns {Part | null} what the editor has to change */
+  #land(expected) {
+    this.flight = null;
+    this.#isRestoring &&= this.pending !== null;
+    // Where others have changed the same place, the server may have moved it to another one.
+    const change = expected.eq(this.base) ? null : this.#changes(lineEdits(expected.toString(), this.base.toString()), expected.length);
+    return change === null ? null : this.#move(change);
   }
 
   /** Moves what was typed over a change that came before it; what the editor has to change. @param {Part} change @returns {Part} */

@@ -169,7 +169,7 @@ export class Sharing {
     if (flight !== null) this.#events.onSend(source);
     try {
       const news = await this.#sources.change(name, {
-        ...asked, ...(flight === null ? {} : { number: flight.number, changes: flight.changes }), caret,
+        ...asked, ...(flight === null ? {} : { number: flight.number, changes: flight.changes, move: true }), caret,
         name: this.#session.name ?? undefined, save: save !== null, passing: save?.isPassing === true,
       });
       if (this.isWaiting) [this.isWaiting, this.failure] = [false, null];

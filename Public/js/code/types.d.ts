@@ -59,6 +59,7 @@ export type Known = { text: string; version: number; client: string };
 export type TextChange = Known & {
   number?: number;
   changes?: Part;
+  move?: boolean;
   caret?: { anchor: number; head: number };
   name?: string;
   save: boolean;

@@ -57,8 +57,8 @@ public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
-  guard let performance = Performance.current else { return try body() }
-  return try performance.change(
+  guard let update = ViewUpdate.current else { return try body() }
+  return try update.change(
     in: Transaction(animation: animation), body, completion: (completionCriteria, completion))
 }
 
@@ -66,8 +66,8 @@ public func withAnimation<Result>(
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows
   -> Result
 {
-  guard let performance = Performance.current else { return try body() }
-  return try performance.change(in: transaction, body, completion: nil)
+  guard let update = ViewUpdate.current else { return try body() }
+  return try update.change(in: transaction, body, completion: nil)
 }
 
 /// Makes changes in a transaction with one of its values.
@@ -84,7 +84,7 @@ extension View {
   nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     adjusted { context in
       let key = context.place.key(.animation)
-      guard context.performance.hasChanged(value, at: key), !context.transaction.disablesAnimations else {
+      guard context.update.hasChanged(value, at: key), !context.transaction.disablesAnimations else {
         return
       }
       context.transaction.animation = animation
@@ -109,9 +109,9 @@ extension View {
   ) -> some View {
     adjusted { context in
       let key = context.place.key(.animation)
-      guard context.performance.hasChanged(value, at: key) else { return }
+      guard context.update.hasChanged(value, at: key) else { return }
       transform(&context.transaction)
-      context.performance.complete(&context.transaction)
+      context.update.complete(&context.transaction)
     }
   }
 

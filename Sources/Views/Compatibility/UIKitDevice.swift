@@ -5,7 +5,7 @@ public final class UIScreen: Sendable {
   /// The stage.
   public static let main = UIScreen()
   /// The stage's rectangle, in points.
-  public var bounds: CGRect { CGRect(origin: .zero, size: Performance.stage) }
+  public var bounds: CGRect { CGRect(origin: .zero, size: ViewUpdate.stage) }
   /// The stage's rectangle in pixels, of which a point has two.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
@@ -20,7 +20,7 @@ public final class UIScreen: Sendable {
   public var maximumFramesPerSecond: Int { 60 }
 }
 
-extension Performance {
+extension ViewUpdate {
   /// The stage that is being performed on; the standard one outside of a scene.
   static var stage: CGSize { current?.program.stage ?? ViewProgram.standardStage }
 }
@@ -59,7 +59,7 @@ public final class UIDevice: Sendable {
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   /// The orientation of the stage.
   public var orientation: UIDeviceOrientation {
-    Performance.stage.width > Performance.stage.height ? .landscapeLeft : .portrait
+    ViewUpdate.stage.width > ViewUpdate.stage.height ? .landscapeLeft : .portrait
   }
   /// The charge of a battery from 0 to 1.
   public var batteryLevel: Float { 1 }
@@ -98,7 +98,7 @@ public final class UIApplication: Sendable {
   public func open(
     _ url: URL, options: [String: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
   ) {
-    Performance.current?.notice("Links lead nowhere from a stage: \(url.absoluteString) is not opened.")
+    ViewUpdate.current?.notice("Links lead nowhere from a stage: \(url.absoluteString) is not opened.")
   }
   /// Whether a link can be opened; none can.
   public func canOpenURL(_ url: URL) -> Bool { false }

@@ -61,7 +61,7 @@ extension Button: PrimitiveView {
     let key = context.place.key(.button)
     let configuration = ButtonStyleConfiguration(
       role: role, label: ButtonStyleConfiguration.Label { [label] in label.elements(in: $0) },
-      isPressed: context.performance.memory.touches.pressed.contains(key))
+      isPressed: context.update.memory.touches.pressed.contains(key))
     let style = context.environment.buttonStyle ?? DefaultButtonStyle()
     let after = context.environment.afterButton
     let press = GestureRecognizer(
@@ -91,10 +91,10 @@ extension Button: PrimitiveView {
     if let entered = inner.enter(S.self) { inner = entered }
     nonisolated(unsafe) let (style, configuration) = (style, configuration)
     var copy = style
-    context.performance.fields(of: S.self).install(
+    context.update.fields(of: S.self).install(
       in: &copy,
       at: PropertyPlace(
-        performance: context.performance, place: inner.place, surroundings: context.surroundings, name: ""))
+        update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
     nonisolated(unsafe) let installed = copy
     return MainActor.inScene { installed.makeBody(configuration: configuration) }.elements(in: inner)
   }

@@ -84,7 +84,7 @@ extension ColorPicker: PrimitiveView {
     let colors: [Color] = [
       .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown,
     ]
-    context.performance.notice("There is no dialog of colours: a tap takes the next one of twelve.")
+    context.update.notice("There is no dialog of colours: a tap takes the next one of twelve.")
     let row = HStack {
       title
       Spacer()

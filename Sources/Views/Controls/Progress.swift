@@ -83,7 +83,7 @@ extension ProgressView {
   /// The part of a time that has passed, or is left.
   nonisolated private static func fraction(of interval: ClosedRange<Date>, _ countsDown: Bool) -> Double {
     let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
-    let now = Performance.current?.time ?? 0
+    let now = ViewUpdate.current?.time ?? 0
     let part = (now - interval.lowerBound.timeIntervalSinceReferenceDate) / max(length, 1e-9)
     return countsDown ? 1 - part : part
   }

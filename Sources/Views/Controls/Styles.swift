@@ -171,9 +171,9 @@ extension ViewContext {
   func body<S>(of style: S, _ make: @MainActor (S, ViewContext) -> [ViewElement]) -> [ViewElement] {
     guard let inner = next("style").enter(S.self) else { return [] }
     var copy = style
-    performance.fields(of: S.self).install(
+    update.fields(of: S.self).install(
       in: &copy,
-      at: PropertyPlace(performance: performance, place: inner.place, surroundings: surroundings, name: ""))
+      at: PropertyPlace(update: update, place: inner.place, surroundings: surroundings, name: ""))
     nonisolated(unsafe) let (installed, place) = (copy, inner)
     return MainActor.inScene { make(installed, place) }
   }

@@ -9,7 +9,7 @@ public struct TextEditor {
 extension TextEditor: PrimitiveView {
   /// The text, in all of its frame.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    context.performance.notice("A stage takes no text: a TextEditor shows its own.")
+    context.update.notice("A stage takes no text: a TextEditor shows its own.")
     let view = Text(verbatim: text()).padding(8)
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     return view.elements(in: context)

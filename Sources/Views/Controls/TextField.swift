@@ -64,7 +64,7 @@ extension TextField {
 extension TextField: PrimitiveView {
   /// The text, or the title while there is none.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    context.performance.notice("Nobody can type on a stage: a TextField shows its text.")
+    context.update.notice("Nobody can type on a stage: a TextField shows its text.")
     let string = text()
     let view = HStack {
       if !string.isEmpty {

@@ -43,31 +43,31 @@ final class MatchedElement: WrapperElement {
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    let performance = context.performance
+    let update = context.update
     let own = CGRect(origin: corner, size: size(proposal))
     let onStage = writer.transform.bounds(of: own)
-    let source = performance.matchedFrame(group)
+    let source = update.matchedFrame(group)
     var (shift, scale) = (SIMD4<Double>.zero, SIMD4<Double>(1, 1, 0, 0))
     if let source, source != onStage {
       (shift, scale) = way(from: onStage, to: source)
     }
     let (offsetKey, scaleKey) = (StableHash.combine(key, 950), StableHash.combine(key, 951))
     if isSource {
-      let isNew = performance.hasAppeared(StableHash.combine(key, 952))
+      let isNew = update.hasAppeared(StableHash.combine(key, 952))
       if isNew, source != nil, !isGhost {
         // It begins in the frame of the view that it replaces.
-        _ = performance.attribute(offsetKey, shift, Transaction())
-        _ = performance.attribute(scaleKey, scale, Transaction())
+        _ = update.attribute(offsetKey, shift, Transaction())
+        _ = update.attribute(scaleKey, scale, Transaction())
       }
       (shift, scale) = (.zero, SIMD4(1, 1, 0, 0))
-      if !isGhost { performance.setMatchedFrame(group, onStage) }
+      if !isGhost { update.setMatchedFrame(group, onStage) }
     }
     let point = anchor.point(in: own)
     writer.node(.offset, moving: .translation(shift.x, shift.y)) {
-      writer.write(performance.attribute(offsetKey, shift, transaction), 0..<2)
+      writer.write(update.attribute(offsetKey, shift, transaction), 0..<2)
     } content: {
       writer.node(.scale, moving: .scale(scale.x, scale.y, about: point)) {
-        writer.write(performance.attribute(scaleKey, scale, transaction), 0..<2)
+        writer.write(update.attribute(scaleKey, scale, transaction), 0..<2)
         writer.write(point.values, 0..<2, key, .anchor, transaction)
       } content: {
         child.write(at: corner, proposal, into: writer)
@@ -87,7 +87,7 @@ final class MatchedElement: WrapperElement {
   }
 }
 
-extension Performance {
+extension ViewUpdate {
   /// The frame on the stage of the view that a group matches: in this evaluation, or in the last one.
   fileprivate func matchedFrame(_ group: UInt64) -> CGRect? { nextMatched[group] ?? memory.matched[group] }
 

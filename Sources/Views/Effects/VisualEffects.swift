@@ -145,7 +145,7 @@ final class VisualEffectElement: WrapperElement {
     }
     guard phase != .identity else { return write(child, .identity, into: writer) }
     // Between how it looks where all of it is seen, and where nothing is.
-    let whole = DisplayWriter(performance: context.performance, recording: writer.transform)
+    let whole = DisplayWriter(update: context.update, recording: writer.transform)
     write(SizedElement(size, in: context), .identity, into: whole)
     writer.mixing(whole.recorded, share: 1 - curve.value(at: seen)) { write(child, phase, into: writer) }
   }

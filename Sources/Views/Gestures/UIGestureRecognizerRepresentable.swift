@@ -71,18 +71,18 @@ extension ViewContext {
     guard let inner = next("gesture").enter(T.self) else { return [] }
     var copy = gesture
     let place = PropertyPlace(
-      performance: performance, place: inner.place, surroundings: surroundings, name: "")
-    performance.fields(of: T.self).install(in: &copy, at: place)
-    let performance = performance
+      update: update, place: inner.place, surroundings: surroundings, name: "")
+    update.fields(of: T.self).install(in: &copy, at: place)
+    let update = update
     nonisolated(unsafe) let (installed, home) = (copy, place)
     return MainActor.inScene {
       let converter = UIGestureRecognizerRepresentableCoordinateSpaceConverter()
       var coordinator: T.Coordinator
       if T.Coordinator.self is AnyObject.Type {
-        let key = performance.object(at: home.field("coordinator")) {
+        let key = update.object(at: home.field("coordinator")) {
           installed.makeCoordinator(converter: converter) as AnyObject
         }
-        coordinator = performance.state(key) ?? installed.makeCoordinator(converter: converter)
+        coordinator = update.state(key) ?? installed.makeCoordinator(converter: converter)
       } else {
         coordinator = installed.makeCoordinator(converter: converter)
       }

@@ -18,7 +18,7 @@ struct EditableRows<Rows: DynamicViewContent> {
 extension EditableRows: PrimitiveView, DynamicViewContent {
   var data: Rows.Data { rows.data }
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    context.performance.notice(notice, at: line)
+    context.update.notice(notice, at: line)
     return rows.elements(in: context)
   }
 }

@@ -48,7 +48,7 @@ extension ForEach: View, PrimitiveView where Content: View {
     let list = context.next("each")
     var all: [ViewElement] = []
     for element in data.prefix(most) {
-      guard context.performance.countEvaluation() else { break }
+      guard context.update.countEvaluation() else { break }
       let id = id(element)
       let part = list.part(label(of: id))
       let elements = part.identified(content(element).elements(in: part), by: id)
@@ -56,9 +56,9 @@ extension ForEach: View, PrimitiveView where Content: View {
       all += elements
     }
     if data.count > tooMany {
-      context.performance.fail("A ForEach has \(data.count) elements; a stage shows up to \(most).", at: line)
+      context.update.fail("A ForEach has \(data.count) elements; a stage shows up to \(most).", at: line)
     } else if data.count > most {
-      context.performance.notice(
+      context.update.notice(
         "A ForEach shows the first \(most) of its \(data.count) elements.", at: line)
     }
     return all

@@ -35,7 +35,7 @@ final class TypeFields {
     isAnimatable = type is any Animatable.Type
   }
 
-  /// Connects the dynamic properties of a value to the performance.
+  /// Connects the dynamic properties of a value to the update.
   func install<T>(in value: inout T, at place: PropertyPlace) {
     guard !properties.isEmpty else { return }
     withUnsafeMutablePointer(to: &value) { pointer in
@@ -53,7 +53,7 @@ final class TypeFields {
   }
 }
 
-extension Performance {
+extension ViewUpdate {
   /// The fields of a type, which are looked up once.
   func fields<T>(of type: T.Type) -> TypeFields {
     let id = ObjectIdentifier(type)

@@ -15,14 +15,14 @@ extension View {
   /// The elements of the body, evaluated with the view's dynamic properties up to date.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard var inner = context.enter(Self.self) else { return [] }
-    let fields = context.performance.fields(of: Self.self)
+    let fields = context.update.fields(of: Self.self)
     if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
       var copy = self
       fields.install(
         in: &copy,
         at: PropertyPlace(
-          performance: context.performance, place: inner.place, surroundings: context.surroundings, name: ""))
+          update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
       inner.inheritEnvironment(of: context)
       if fields.isAnimatable { copy = inner.moving(copy) }
       nonisolated(unsafe) let view = copy
@@ -76,12 +76,12 @@ extension EmptyView: PrimitiveView {
 
 /// What views are evaluated in: their place, their environment, and how changes are animated.
 public struct ViewContext {
-  let performance: Performance
+  let update: ViewUpdate
   var place: Place
   private(set) var surroundings = Surroundings()
   private var circumstances = Circumstances()
 
-  init(performance: Performance, place: Place) { (self.performance, self.place) = (performance, place) }
+  init(update: ViewUpdate, place: Place) { (self.update, self.place) = (update, place) }
 
   /// The values that views inherit, which are copied where a view changes them.
   var environment: EnvironmentValues {
@@ -126,14 +126,14 @@ public struct ViewContext {
 
   /// The context of a view's body; nil, with a notice, if views are nested too deeply.
   func enter<V>(_ type: V.Type) -> ViewContext? {
-    let fields = performance.fields(of: type)
+    let fields = update.fields(of: type)
     guard place.depth < Self.deepest else {
-      performance.fail(
+      update.fail(
         "Views are nested more than \(Self.deepest) deep, such as a view that contains itself: \(fields.name) is left out.",
         ofView: fields.name)
       return nil
     }
-    guard performance.countEvaluation() else { return nil }
+    guard update.countEvaluation() else { return nil }
     var inner = self
     inner.place = place.next(fields.name, hash: fields.hash, isKnown: fields.isKnown)
     return inner
@@ -142,7 +142,7 @@ public struct ViewContext {
   /// A view or a modifier on the way to its data.
   func moving<V>(_ value: V) -> V {
     guard let animatable = value as? any Animatable else { return value }
-    return animatable.moving(place.key(.animation), transaction, in: performance) as? V ?? value
+    return animatable.moving(place.key(.animation), transaction, in: update) as? V ?? value
   }
 
   /// The context of a part with its own states.

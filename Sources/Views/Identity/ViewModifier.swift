@@ -36,14 +36,14 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
   /// The elements of the modifier's body.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard var inner = context.enter(Modifier.self) else { return [] }
-    let fields = context.performance.fields(of: Modifier.self)
+    let fields = context.update.fields(of: Modifier.self)
     if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
       var copy = modifier
       fields.install(
         in: &copy,
         at: PropertyPlace(
-          performance: context.performance, place: inner.place, surroundings: context.surroundings, name: ""))
+          update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
       if fields.isAnimatable { copy = inner.moving(copy) }
       // The content keeps its states when a modifier is added.
       nonisolated(unsafe) let (modifier, content) = (
@@ -77,7 +77,7 @@ extension View {
 
   /// Notes that a modifier has no effect.
   nonisolated func noticing(_ sentence: String, at line: SourceLine? = nil) -> AdjustedView<Self> {
-    adjusted { $0.performance.notice(sentence, at: line) }
+    adjusted { $0.update.notice(sentence, at: line) }
   }
 }
 

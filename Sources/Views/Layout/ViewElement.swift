@@ -50,7 +50,7 @@ public class ViewElement {
   /// The size that the element takes of a proposal.
   final func size(_ proposal: ProposedViewSize) -> CGSize {
     if let measured { return measured.size(proposal) }
-    if epoch != context.performance.layoutEpoch { (epoch, measures) = (context.performance.layoutEpoch, []) }
+    if epoch != context.update.layoutEpoch { (epoch, measures) = (context.update.layoutEpoch, []) }
     if let known = measures.first(where: { $0.proposal == proposal }) { return known.size }
     let measured = measure(proposal)
     let size = CGSize(width: measured.width.extent, height: measured.height.extent)

@@ -15,7 +15,7 @@ public final class CMMotionManager {
   /// Whether updates have been started.
   public private(set) var isDeviceMotionActive = false
   /// The attitude of the phone, or nil before the first sample.
-  public var deviceMotion: CMDeviceMotion? { Performance.current?.readMotion() }
+  public var deviceMotion: CMDeviceMotion? { ViewUpdate.current?.readMotion() }
 
   /// The interval of the acceleration's updates, which phones decide.
   public var accelerometerUpdateInterval: TimeInterval = 1 / 60
@@ -46,7 +46,7 @@ public final class CMMotionManager {
   public func stopAccelerometerUpdates() { stopDeviceMotionUpdates() }
   /// Gives a notice: phones send no rotation.
   public func startGyroUpdates() {
-    Performance.current?.notice("Phones send no rotation rate: use deviceMotion.attitude.")
+    ViewUpdate.current?.notice("Phones send no rotation rate: use deviceMotion.attitude.")
   }
   /// Does nothing: no updates come.
   public func stopGyroUpdates() {}
@@ -67,7 +67,7 @@ public final class CMMotionManager {
   ) {
     stopDeviceMotionUpdates()
     isDeviceMotionActive = true
-    Performance.current?.memory.motionHandlers.append(.init(manager: self, handler: handler))
+    ViewUpdate.current?.memory.motionHandlers.append(.init(manager: self, handler: handler))
   }
 
   /// Starts updates.
@@ -81,7 +81,7 @@ public final class CMMotionManager {
   /// Stops updates.
   public func stopDeviceMotionUpdates() {
     isDeviceMotionActive = false
-    Performance.current?.memory.motionHandlers.removeAll { $0.manager === self }
+    ViewUpdate.current?.memory.motionHandlers.removeAll { $0.manager === self }
   }
 }
 

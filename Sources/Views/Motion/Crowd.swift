@@ -35,13 +35,13 @@ public struct Crowd: DynamicProperty {
   }
 
   /// The people, in the order of their places.
-  public var wrappedValue: [Person] { Performance.current?.readCrowd() ?? [] }
+  public var wrappedValue: [Person] { ViewUpdate.current?.readCrowd() ?? [] }
 
   /// Asks for a crowd.
-  public mutating func install(at place: PropertyPlace) { place.performance.declarations.crowd = rules }
+  public mutating func install(at place: PropertyPlace) { place.update.declarations.crowd = rules }
 }
 
-extension Performance {
+extension ViewUpdate {
   /// The people, for a view that is evaluated again when they move.
   fileprivate func readCrowd() -> [Crowd.Person] {
     memory.readsCrowd = true

@@ -23,6 +23,6 @@ public struct Tilt: DynamicProperty {
 
   /// Reads the tilt.
   public mutating func install(at place: PropertyPlace) {
-    value = place.performance.readTilt()
+    value = place.update.readTilt()
   }
 }

@@ -10,7 +10,7 @@ public typealias RoomDeviceMotion = CMDeviceMotion
 extension Tilt {
   /// Gives a notice: a scene does not calibrate the phones of its room.
   public static func level() {
-    Performance.current?.notice("Phones are levelled on the phone: Tilt.level() has no effect here.")
+    ViewUpdate.current?.notice("Phones are levelled on the phone: Tilt.level() has no effect here.")
   }
 }
 

@@ -22,7 +22,7 @@ extension AlertCard: View {
       .background(Color(UIColor.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: 14))
       .shadow(color: Color.black.opacity(0.15), radius: 20)
     }
-    .frame(width: Performance.stage.width, height: Performance.stage.height)
+    .frame(width: ViewUpdate.stage.width, height: ViewUpdate.stage.height)
     .foregroundStyle(Color.primary)
     .transition(.opacity)
   }
@@ -58,7 +58,7 @@ extension DialogCard: View {
       .padding(8)
       .transition(.move(edge: .bottom))
     }
-    .frame(width: Performance.stage.width, height: Performance.stage.height)
+    .frame(width: ViewUpdate.stage.width, height: ViewUpdate.stage.height)
     .foregroundStyle(Color.primary)
   }
 }

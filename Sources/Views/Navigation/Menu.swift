@@ -84,7 +84,7 @@ struct MenuCard {
 
 extension MenuCard: View {
   var body: some View {
-    let stage = Performance.stage
+    let stage = ViewUpdate.stage
     let x = min(max(near.minX, 8), max(8, stage.width - Self.width - 8))
     let isBelow = near.midY < stage.height * 0.6
     ZStack(alignment: isBelow ? .topLeading : .bottomLeading) {

@@ -68,7 +68,7 @@ extension NavigationLink: PrimitiveView {
   /// The label, with an arrow where it is a row.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard let navigator = context.environment.navigator else {
-      context.performance.notice("A NavigationLink leads nowhere without a NavigationStack around it.")
+      context.update.notice("A NavigationLink leads nowhere without a NavigationStack around it.")
       return label.elements(in: context)
     }
     let key = context.place.part("link").key(.button)

@@ -25,7 +25,7 @@ final class Presenter {
       inner.place = context.place.part("presented\(entry.key)")
       inner.transaction = context.transaction
       // What comes or goes moves, though the change may not be animated.
-      if context.performance.hasChanged(entry.isShown, at: StableHash.combine(entry.key, 5)) {
+      if context.update.hasChanged(entry.isShown, at: StableHash.combine(entry.key, 5)) {
         inner.transaction.animation = inner.transaction.animation ?? .smooth(duration: 0.35)
       }
       inner.environment.leavePage(closing: entry.close)
@@ -67,8 +67,8 @@ extension View {
       }
       let shown = isShown()
       if let onDismiss {
-        let before = context.performance.previous(shown, at: place.hash)
-        if before == true, !shown { context.performance.afterwards(onDismiss) }
+        let before = context.update.previous(shown, at: place.hash)
+        if before == true, !shown { context.update.afterwards(onDismiss) }
       }
       context.environment.presenter?.add(
         Presenter.Entry(

@@ -5,7 +5,7 @@ extension View {
   ) -> some View {
     adjusted { context in
       context.environment.page?.search = Text(prompt ?? "Search")
-      context.performance.notice("A stage takes no text: filter with buttons or a Picker.")
+      context.update.notice("A stage takes no text: filter with buttons or a Picker.")
     }
   }
   /// Shows a field to search with in the page's bar, which takes no text.
@@ -14,7 +14,7 @@ extension View {
   ) -> some View {
     adjusted { context in
       context.environment.page?.search = prompt ?? Text("Search")
-      context.performance.notice("A stage takes no text: filter with buttons or a Picker.")
+      context.update.notice("A stage takes no text: filter with buttons or a Picker.")
     }
   }
   /// Shows a field to search with in the page's bar, which takes no text.

@@ -6,7 +6,7 @@ struct Sheet {
 }
 
 extension Sheet: View {
-  private var height: CGFloat { Performance.stage.height }
+  private var height: CGFloat { ViewUpdate.stage.height }
 
   var body: some View {
     ZStack(alignment: .bottom) {
@@ -15,7 +15,7 @@ extension Sheet: View {
       }
       SheetCard(content: content, isCover: isCover, close: close).transition(.move(edge: .bottom))
     }
-    .frame(width: Performance.stage.width, height: height)
+    .frame(width: ViewUpdate.stage.width, height: height)
   }
 }
 
@@ -28,7 +28,7 @@ private struct SheetCard {
 
 extension SheetCard: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    let stage = Performance.stage
+    let stage = ViewUpdate.stage
     var inner = context.part("content")
     let look = SheetLook()
     inner.environment.sheet = look

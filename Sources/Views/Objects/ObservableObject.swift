@@ -9,7 +9,7 @@ extension ObservableObject {
 /// A publisher of an object's changes.
 public struct ObservableObjectPublisher {
   /// Has views evaluated after the event.
-  public func send() { Performance.current?.objectsChanged() }
+  public func send() { ViewUpdate.current?.objectsChanged() }
 }
 
 /// A property of an object that views read.
@@ -45,8 +45,8 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
   /// The object.
   public var wrappedValue: ObjectType {
-    guard let key, let performance = Performance.current else { return make() }
-    return performance.state(key) ?? make()
+    guard let key, let update = ViewUpdate.current else { return make() }
+    return update.state(key) ?? make()
   }
 
   /// Bindings to the object's properties.
@@ -54,7 +54,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
   /// Finds the object in the scene's memory, or puts one there.
   public mutating func install(at place: PropertyPlace) {
-    key = place.performance.object(at: place, make: make)
+    key = place.update.object(at: place, make: make)
   }
 }
 
@@ -86,7 +86,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
         get: { object[keyPath: path] },
         set: { (value: Subject) in
           object[keyPath: path] = value
-          Performance.current?.objectsChanged()
+          ViewUpdate.current?.objectsChanged()
         })
     }
   }
@@ -115,7 +115,7 @@ public struct Bindable<Value: AnyObject>: DynamicProperty {
       get: { object[keyPath: path] },
       set: { (value: Subject) in
         object[keyPath: path] = value
-        Performance.current?.objectsChanged()
+        ViewUpdate.current?.objectsChanged()
       })
   }
 }

@@ -95,12 +95,12 @@ extension View {
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
     wrapped { element, context in
-      PreferenceElement(element, in: context) { [performance = context.performance] _, told in
+      PreferenceElement(element, in: context) { [update = context.update] _, told in
         let (value, key) = (
           told[key], StableHash.combine(context.place.key(.change), StableHash.of("\(K.self)"))
         )
-        let old = performance.previous(value, at: key) ?? K.defaultValue
-        if old != value { performance.afterwards { action(value) } }
+        let old = update.previous(value, at: key) ?? K.defaultValue
+        if old != value { update.afterwards { action(value) } }
       }
     }
   }
@@ -110,9 +110,9 @@ extension View {
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (T) -> Void
   ) -> some View {
     wrapped { element, context in
-      PreferenceElement(element, in: context) { [performance = context.performance] proxy, _ in
+      PreferenceElement(element, in: context) { [update = context.update] proxy, _ in
         let (value, key) = (transform(proxy), StableHash.combine(context.place.key(.change), 17))
-        if performance.previous(value, at: key) != value { performance.afterwards { action(value) } }
+        if update.previous(value, at: key) != value { update.afterwards { action(value) } }
       }
     }
   }
@@ -125,10 +125,10 @@ extension View {
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
   ) -> some View {
     wrapped { element, context in
-      PreferenceElement(element, in: context) { [performance = context.performance] proxy, _ in
+      PreferenceElement(element, in: context) { [update = context.update] proxy, _ in
         let (value, key) = (transform(proxy), StableHash.combine(context.place.key(.change), 17))
-        let old = performance.previous(value, at: key)
-        if old != value { performance.afterwards { action(old ?? value, value) } }
+        let old = update.previous(value, at: key)
+        if old != value { update.afterwards { action(old ?? value, value) } }
       }
     }
   }

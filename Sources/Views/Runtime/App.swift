@@ -24,14 +24,14 @@ extension AppContent: PrimitiveView {
   /// The elements of the window.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard var inner = context.enter(A.self) else { return [] }
-    let fields = context.performance.fields(of: A.self)
+    let fields = context.update.fields(of: A.self)
     var app = inner.evaluating { MainActor.inScene { A() } }
     if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
       fields.install(
         in: &app,
         at: PropertyPlace(
-          performance: context.performance, place: inner.place, surroundings: context.surroundings, name: ""))
+          update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
       nonisolated(unsafe) let installed = app
       return MainActor.inScene { installed.body.root }.elements(in: inner)
     }

@@ -2,7 +2,7 @@ import Engine
 
 /// Writes a display list while elements are laid out.
 final class DisplayWriter {
-  let performance: Performance
+  let update: ViewUpdate
   private var list = DisplayList()
   private var depth = 0
   private var deafness = 0
@@ -54,11 +54,11 @@ final class DisplayWriter {
     viewports.removeLast()
   }
 
-  init(_ performance: Performance) { self.performance = performance }
+  init(_ update: ViewUpdate) { self.update = update }
 
   /// A writer of a list that will be about as long as another one.
-  convenience init(_ performance: Performance, like last: DisplayList) {
-    self.init(performance)
+  convenience init(_ update: ViewUpdate, like last: DisplayList) {
+    self.init(update)
     list.commands.reserveCapacity(last.commands.count)
     list.values.reserveCapacity(last.values.count)
   }
@@ -71,8 +71,8 @@ final class DisplayWriter {
   private var mix: (values: [UInt64: SIMD4<Double>], share: Double)?
 
   /// A writer that only notes numbers.
-  convenience init(performance: Performance, recording transform: Transform) {
-    self.init(performance)
+  convenience init(update: ViewUpdate, recording transform: Transform) {
+    self.init(update)
     (isRecording, transforms) = (true, [transform])
   }
 
@@ -89,7 +89,7 @@ final class DisplayWriter {
 
   func finish(notices: [String]) -> DisplayList {
     var list = list
-    list.notices = performance.notices
+    list.notices = update.notices
     return list
   }
 
@@ -107,11 +107,11 @@ final class DisplayWriter {
     }
     var value = value
     if let mix, let from = mix.values[id] { value = from + (value - from) * mix.share }
-    write(performance.attribute(id, value, transaction), components)
+    write(update.attribute(id, value, transaction), components)
   }
 
   func write(_ attribute: Attribute, _ components: Range<Int>) {
-    if attribute.restTime > performance.time {
+    if attribute.restTime > update.time {
       list.moving.append(
         DisplayList.Moving(at: list.values.count, components: components, attribute: attribute))
     }
@@ -148,7 +148,7 @@ final class DisplayWriter {
     values: () -> Void, content: () -> Void
   ) {
     guard depth < Self.deepest else {
-      performance.notice("Effects are nested more than \(Self.deepest) deep; the innermost are left out.")
+      update.notice("Effects are nested more than \(Self.deepest) deep; the innermost are left out.")
       return
     }
     guard countNode() else { return }
@@ -194,7 +194,7 @@ final class DisplayWriter {
   private func countNode() -> Bool {
     nodeCount += 1
     guard nodeCount > Self.mostNodes else { return true }
-    performance.notice("The views draw more than \(Self.mostNodes) nodes; the rest is left out.")
+    update.notice("The views draw more than \(Self.mostNodes) nodes; the rest is left out.")
     return false
   }
 

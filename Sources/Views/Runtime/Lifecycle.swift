@@ -2,11 +2,11 @@ extension View {
   /// Does something when the view appears.
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     adjusted { context in
-      let performance = context.performance
-      if performance.hasAppeared(context.place.key(.appearance)), let action {
-        performance.afterwards(action)
-      } else if performance.isRestoring != nil, let action {
-        performance.again(action)
+      let update = context.update
+      if update.hasAppeared(context.place.key(.appearance)), let action {
+        update.afterwards(action)
+      } else if update.isRestoring != nil, let action {
+        update.again(action)
       }
     }
   }
@@ -14,7 +14,7 @@ extension View {
   /// Does something when the view disappears.
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     adjusted { context in
-      if let action { context.performance.onDisappearance(of: context.place.key(.appearance), action) }
+      if let action { context.update.onDisappearance(of: context.place.key(.appearance), action) }
     }
   }
 
@@ -25,13 +25,13 @@ extension View {
   ) -> some View {
     let line = SourceLine(file, line)
     return adjusted { context in
-      let (performance, key) = (context.performance, context.place.key(.change))
-      let isNew = performance.hasAppeared(key)
-      let old = performance.previous(value, at: key)
-      if let old, old != value { performance.afterwards(at: line) { action(old, value) } }
-      if isNew, initial { performance.afterwards(at: line) { action(value, value) } }
+      let (update, key) = (context.update, context.place.key(.change))
+      let isNew = update.hasAppeared(key)
+      let old = update.previous(value, at: key)
+      if let old, old != value { update.afterwards(at: line) { action(old, value) } }
+      if isNew, initial { update.afterwards(at: line) { action(value, value) } }
       if value is Date || value is any Numeric, case .timeline(_, let next) = context.moment {
-        performance.wake(key, at: next)
+        update.wake(key, at: next)
       }
     }
   }
@@ -52,7 +52,7 @@ extension View {
   }
 }
 
-extension Performance {
+extension ViewUpdate {
   /// Does something after the evaluation.
   func afterwards(at line: SourceLine? = nil, _ action: @escaping () -> Void) {
     actions.append(Action(line: line, body: action))

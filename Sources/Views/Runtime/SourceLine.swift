@@ -18,7 +18,7 @@ struct SourceLine: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-extension Performance {
+extension ViewUpdate {
   /// Tells presenters and the author of something, at a line: the given one, or that of the view that is evaluated.
   func notice(_ sentence: String, at line: SourceLine? = nil) {
     let place = line?.place ?? outlook?.view.flatMap { program.places[$0] }

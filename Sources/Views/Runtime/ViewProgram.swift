@@ -80,11 +80,11 @@ public struct ViewProgram: @unchecked Sendable {
 
   /// The program with what its views ask for when they are first evaluated.
   private var declared: ViewProgram {
-    let performance = Performance(
+    let update = ViewUpdate(
       Memory(), display: DisplayList(), program: self, at: 0, in: Engine.Environment())
-    performance.perform(always: true) {}
+    update.perform(always: true) {}
     var program = self
-    program.declarations = performance.declarations
+    program.declarations = update.declarations
     return program
   }
 

@@ -181,13 +181,13 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   private static let longestCatchUp: Time = 80
 
   private mutating func wake(at time: Time, in environment: Engine.Environment) {
-    perform(at: time, in: environment) { performance in
-      performance.wakeTouches()
-      performance.wakeClocks()
-      let due = performance.memory.completions.filter { $0.time <= time }
-      performance.memory.completions.removeAll { $0.time <= time }
+    perform(at: time, in: environment) { update in
+      update.wakeTouches()
+      update.wakeClocks()
+      let due = update.memory.completions.filter { $0.time <= time }
+      update.memory.completions.removeAll { $0.time <= time }
       for completion in due { completion.action() }
-      performance.memory.tasks?.run.wake(at: time)
+      update.memory.tasks?.run.wake(at: time)
     }
     checkpoint?.wakes += 1
     if checkpoint?.wakes ?? 0 > Self.mostEvents { loseTasks() }
@@ -196,12 +196,12 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
 
   private mutating func perform(
     at time: Time, in environment: Engine.Environment, restoring saved: Saved? = nil, always: Bool = false,
-    _ handler: (Performance) -> Void
+    _ handler: (ViewUpdate) -> Void
   ) {
-    let performance = Performance(
+    let update = ViewUpdate(
       memory, display: display, program: program, at: time, in: environment, restoring: saved)
-    performance.perform(always: always) { handler(performance) }
-    (memory, display) = (performance.memory, performance.display)
+    update.perform(always: always) { handler(update) }
+    (memory, display) = (update.memory, update.display)
     reached = max(reached, time)
   }
 
@@ -241,10 +241,10 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   /// The display list at a time.
   private func look(at time: Time, in environment: Engine.Environment) -> DisplayList {
     guard display.seenAnewUntil > memory.time, time > memory.time else { return display }
-    let performance = Performance(memory, display: display, program: program, at: time, in: environment)
-    performance.look()
-    last.assets.withLock { $0 = performance.display.assets }
-    return performance.display
+    let update = ViewUpdate(memory, display: display, program: program, at: time, in: environment)
+    update.look()
+    last.assets.withLock { $0 = update.display.assets }
+    return update.display
   }
 
   package func assets(in environment: Engine.Environment) -> [Asset] {

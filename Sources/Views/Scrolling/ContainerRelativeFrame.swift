@@ -40,7 +40,7 @@ final class ContainerFrameElement: PlacingElement {
   }
 
   private var container: CGSize {
-    context.environment.scrolling.container?.read() ?? context.performance.program.stage
+    context.environment.scrolling.container?.read() ?? context.update.program.stage
   }
 
   override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {

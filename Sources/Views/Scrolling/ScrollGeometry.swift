@@ -55,10 +55,10 @@ extension View {
   ) -> some View {
     adjusted { context in
       let key = StableHash.combine(context.place.key(.change), 41)
-      context.environment.scrolling.geometryObservers.append { geometry, performance in
+      context.environment.scrolling.geometryObservers.append { geometry, update in
         let value = transform(geometry)
-        let old = performance.previous(value, at: key)
-        if let old, old != value { performance.afterwards { action(old, value) } }
+        let old = update.previous(value, at: key)
+        if let old, old != value { update.afterwards { action(old, value) } }
       }
     }
   }
@@ -93,11 +93,11 @@ extension View {
   ) -> some View {
     adjusted { context in
       let key = StableHash.combine(context.place.key(.change), 42)
-      context.environment.scrolling.targetObserver = { layout, offset, performance in
+      context.environment.scrolling.targetObserver = { layout, offset, update in
         let seen = CGRect(origin: CGPoint(x: offset.x, y: offset.y), size: layout.container)
         let ids = layout.targets.filter { $0.frame.visiblePart(in: seen) >= threshold }
           .compactMap { $0.id.base as? ID }
-        if performance.previous(ids, at: key) != ids { performance.afterwards { action(ids) } }
+        if update.previous(ids, at: key) != ids { update.afterwards { action(ids) } }
       }
     }
   }
@@ -138,11 +138,11 @@ final class ScrollVisibilityElement: WrapperElement {
     child.write(at: corner, proposal, into: writer)
     let box = writer.transform.bounds(of: CGRect(origin: corner, size: size(proposal)))
     let viewport =
-      writer.viewports.last?.rect ?? CGRect(origin: .zero, size: context.performance.program.stage)
+      writer.viewports.last?.rect ?? CGRect(origin: .zero, size: context.update.program.stage)
     let isSeen = box.visiblePart(in: viewport) >= max(threshold, 1e-6)
-    let (performance, action) = (context.performance, action)
-    if performance.previous(isSeen, at: place) ?? false != isSeen {
-      performance.afterwards { action(isSeen) }
+    let (update, action) = (context.update, action)
+    if update.previous(isSeen, at: place) ?? false != isSeen {
+      update.afterwards { action(isSeen) }
     }
   }
 }

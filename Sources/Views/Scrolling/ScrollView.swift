@@ -64,13 +64,13 @@ final class ScrollElement: MeasuringElement {
     let size = size(proposal)
     scrolling.container?.take(ProposedViewSize(size))
     let content = child.size(offer(proposal))
-    let (performance, key, scrolling) = (context.performance, key, scrolling)
+    let (update, key, scrolling) = (context.update, key, scrolling)
     var layout = ScrollLayout(
       axes: axes, container: size, content: content, margins: scrolling.margins, readers: scrolling.readers,
       isAnimated: transaction.animation != nil)
-    let offset = performance.offset(of: key, layout, scrolling, transaction)
-    let attribute = performance.attribute(of: key, at: offset, in: layout, transaction)
-    let now = attribute.value(at: performance.time)
+    let offset = update.offset(of: key, layout, scrolling, transaction)
+    let attribute = update.attribute(of: key, at: offset, in: layout, transaction)
+    let now = attribute.value(at: update.time)
     let viewport = CGRect(origin: corner, size: size)
     let isEnabled = context.environment.isEnabled && scrolling.isEnabled
     // A drag asks the last layout, which knows what is written below.
@@ -78,7 +78,7 @@ final class ScrollElement: MeasuringElement {
       key: key,
       recognizers: isEnabled ? [drag()] : [],
       transform: writer.transform * .translation(corner.x, corner.y),
-      roll: isEnabled ? { Performance.current?.roll(by: $0, key, scrolling) } : nil)
+      roll: isEnabled ? { ViewUpdate.current?.roll(by: $0, key, scrolling) } : nil)
     // Content that is smaller than the view stands where the view's anchor says.
     let shift = scrolling.anchor(for: .alignment).map { anchor in
       CGPoint(
@@ -107,7 +107,7 @@ final class ScrollElement: MeasuringElement {
         }
       }
     }
-    performance.keep(layout, of: key, scrolling)
+    update.keep(layout, of: key, scrolling)
   }
 
   /// The name of the space in which the views inside see themselves scroll.
@@ -116,17 +116,17 @@ final class ScrollElement: MeasuringElement {
   private func drag() -> GestureRecognizer {
     let (key, scrolling) = (key, scrolling)
     func follow(_ phase: Pointer.Phase, _ input: GestureInput) {
-      Performance.current?.follow(phase, input, scrolling: key, scrolling)
+      ViewUpdate.current?.follow(phase, input, scrolling: key, scrolling)
     }
     return GestureRecognizer(
       kind: .scroll(axes), changed: { follow($0.step == .first ? .began : .moved, $0) },
       ended: { follow(.ended, $0) }, cancelled: { follow(.cancelled, $0) },
       finished: {
-        guard let performance = Performance.current else { return }
-        var state = performance.scroll(of: key)
+        guard let update = ViewUpdate.current else { return }
+        var state = update.scroll(of: key)
         if state.start != nil { scrolling.tell(.interacting, .idle) }
         state.letGo()
-        performance.setScroll(of: key, state)
+        update.setScroll(of: key, state)
       })
   }
 }

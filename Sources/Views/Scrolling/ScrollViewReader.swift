@@ -26,7 +26,7 @@ public struct ScrollViewProxy: Sendable {
   /// Scrolls to the view of an identity: so that a point of it meets the same point of the scroll view, or by the
   /// shortest way that shows all of it for nil.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-    Performance.current?.scroll(within: key, to: AnyHashable(id), anchor)
+    ViewUpdate.current?.scroll(within: key, to: AnyHashable(id), anchor)
   }
 }
 

@@ -39,9 +39,9 @@ struct ScrollingEnvironment {
   var anchors: [ScrollAnchorRole: UnitPoint] = [:]
   /// The keys of the readers around.
   var readers: [UInt64] = []
-  var geometryObservers: [(ScrollGeometry, Performance) -> Void] = []
+  var geometryObservers: [(ScrollGeometry, ViewUpdate) -> Void] = []
   var phaseObservers: [(ScrollPhase, ScrollPhase) -> Void] = []
-  var targetObserver: ((ScrollLayout, Point, Performance) -> Void)?
+  var targetObserver: ((ScrollLayout, Point, ViewUpdate) -> Void)?
   /// The parts of sections that stay in view.
   var pinned: PinnedScrollableViews = []
   /// The container of what scrolls, for frames that are relative to it.
@@ -58,7 +58,7 @@ extension ViewContext {
   /// The settings for a scroll view, which those inside do not take again, except that they stand in the same readers.
   mutating func takeScrolling() -> ScrollingEnvironment {
     var own = environment.scrolling
-    let container = ScrollContainer(performance.program.stage, performance)
+    let container = ScrollContainer(update.program.stage, update)
     own.container = container
     environment.scrolling = ScrollingEnvironment()
     environment.scrolling.readers = own.readers
@@ -73,11 +73,11 @@ final class ScrollContainer {
   private(set) var size: CGSize
   /// The margins around what scrolls, which frames inside leave free.
   var margins = EdgeInsets()
-  private let performance: Performance
+  private let update: ViewUpdate
   /// Whether a size inside depends on it.
   private var isRead = false
 
-  init(_ size: CGSize, _ performance: Performance) { (self.size, self.performance) = (size, performance) }
+  init(_ size: CGSize, _ update: ViewUpdate) { (self.size, self.update) = (size, update) }
 
   /// The size without the margins, for one that depends on it.
   func read() -> CGSize {
@@ -94,7 +94,7 @@ final class ScrollContainer {
       width: valid(proposal.width) ?? size.width, height: valid(proposal.height) ?? size.height)
     guard next != size else { return }
     size = next
-    if isRead { performance.layoutEpoch += 1 }
+    if isRead { update.layoutEpoch += 1 }
   }
 }
 

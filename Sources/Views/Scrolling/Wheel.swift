@@ -1,7 +1,7 @@
 import Engine
 
 // Wheels and trackpads over the stage.
-extension Performance {
+extension ViewUpdate {
   /// Takes in where a pointer is.
   func hover(over location: Point) { memory.touches.hover = location }
 

@@ -14,7 +14,7 @@ final class ShapeElement<S: Shape>: ViewElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let rect = CGRect(origin: .zero, size: size(proposal))
-    let outline = shape.moving(key, transaction, in: context.performance).outline(in: rect)
+    let outline = shape.moving(key, transaction, in: context.update).outline(in: rect)
     style.fill(in: context).write(
       in: rect.offsetBy(dx: corner.x, dy: corner.y), key, in: context, into: writer
     ) { color in

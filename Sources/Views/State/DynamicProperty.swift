@@ -12,14 +12,14 @@ extension DynamicProperty {
 
   /// Connects the dynamic properties inside this one.
   public mutating func install(at place: PropertyPlace) {
-    place.performance.fields(of: Self.self).install(in: &self, at: place)
+    place.update.fields(of: Self.self).install(in: &self, at: place)
     update()
   }
 }
 
 /// The place of a dynamic property while its view is evaluated.
 public struct PropertyPlace {
-  let performance: Performance
+  let update: ViewUpdate
   let place: Place
   let surroundings: Surroundings
   let name: String
@@ -28,7 +28,7 @@ public struct PropertyPlace {
 
   func field(_ field: String) -> PropertyPlace {
     PropertyPlace(
-      performance: performance, place: place, surroundings: surroundings,
+      update: update, place: place, surroundings: surroundings,
       name: name.isEmpty ? field : name + "." + field)
   }
 

@@ -17,12 +17,12 @@ public struct State<Value>: DynamicProperty {
   /// The current value; the initial one outside of a scene.
   public var wrappedValue: Value {
     get {
-      guard let key, let performance = Performance.current else { return initial }
-      return performance.state(key) ?? initial
+      guard let key, let update = ViewUpdate.current else { return initial }
+      return update.state(key) ?? initial
     }
     nonmutating set {
-      guard let key, let performance = Performance.current else { return }
-      performance.setState(key, to: newValue)
+      guard let key, let update = ViewUpdate.current else { return }
+      update.setState(key, to: newValue)
     }
   }
 
@@ -36,8 +36,8 @@ public struct State<Value>: DynamicProperty {
   public mutating func install(at place: PropertyPlace) {
     key =
       Value.self is AnyObject.Type
-      ? place.performance.object(at: place) { [initial] in initial as AnyObject }
-      : place.performance.state(at: place, initial: initial, line: line)
+      ? place.update.object(at: place) { [initial] in initial as AnyObject }
+      : place.update.state(at: place, initial: initial, line: line)
   }
 }
 
@@ -93,8 +93,8 @@ public struct GestureState<Value>: DynamicProperty {
 
   /// The current value.
   public var wrappedValue: Value {
-    guard let key, let performance = Performance.current else { return initial }
-    return performance.state(key) ?? initial
+    guard let key, let update = ViewUpdate.current else { return initial }
+    return update.state(key) ?? initial
   }
 
   /// The state itself, for `updating(_:body:)`.
@@ -102,12 +102,12 @@ public struct GestureState<Value>: DynamicProperty {
 
   /// Finds the value in the scene's memory, or puts the initial one there.
   public mutating func install(at place: PropertyPlace) {
-    key = place.performance.state(at: place, initial: initial)
+    key = place.update.state(at: place, initial: initial)
   }
 
   func set(_ value: Value) {
-    guard let key, let performance = Performance.current else { return }
-    performance.setState(key, to: value)
+    guard let key, let update = ViewUpdate.current else { return }
+    update.setState(key, to: value)
   }
 }
 

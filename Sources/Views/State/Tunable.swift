@@ -24,12 +24,12 @@ public struct Tunable<Value>: DynamicProperty {
   /// The value; the initial one outside of a scene.
   public var wrappedValue: Value {
     get {
-      guard let performance = Performance.current else { return initial }
-      return performance.memory.parameters[description.name].flatMap(read) ?? initial
+      guard let update = ViewUpdate.current else { return initial }
+      return update.memory.parameters[description.name].flatMap(read) ?? initial
     }
     nonmutating set {
       let value = write(newValue)
-      if description.accepts(value) { Performance.current?.setParameter(description.name, to: value) }
+      if description.accepts(value) { ViewUpdate.current?.setParameter(description.name, to: value) }
     }
   }
 
@@ -43,7 +43,7 @@ public struct Tunable<Value>: DynamicProperty {
   public mutating func install(at place: PropertyPlace) {
     description.name = place.name.split(separator: ".").last.map(String.init) ?? "value"
     if description.title.isEmpty { description.title = Self.title(of: description.name) }
-    place.performance.declare(description)
+    place.update.declare(description)
   }
 
   /// A title of a property's name: `maxHeight` is Max height.
@@ -132,7 +132,7 @@ struct Declarations: Sendable {
   var crowd: CrowdRules?
 }
 
-extension Performance {
+extension ViewUpdate {
   /// The most parameters of a scene.
   private static let mostParameters = 100
 

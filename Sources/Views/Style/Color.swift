@@ -129,8 +129,8 @@ public struct Color: Hashable, Sendable {
 
   func resolved(in context: ViewContext) -> Engine.Color {
     Self.resolve(base, in: context.environment) { name, line in
-      if let color = context.performance.program.colors[name] { return color }
-      context.performance.notice("There is no colour named \"\(name)\"; grey stands for it.", at: line)
+      if let color = context.update.program.colors[name] { return color }
+      context.update.notice("There is no colour named \"\(name)\"; grey stands for it.", at: line)
       return nil
     }
   }

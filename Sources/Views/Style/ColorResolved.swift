@@ -66,7 +66,7 @@ extension Color {
       if case .accent = tint { return color(Color.blue.base, in: environment) }
       return color(tint, in: environment)
     case .asset(let name, _):
-      return Performance.current?.program.colors[name] ?? color(Color.gray.base, in: environment)
+      return ViewUpdate.current?.program.colors[name] ?? color(Color.gray.base, in: environment)
     case .mixed(let first, let second, let fraction):
       return color(first, in: environment).mix(with: color(second, in: environment), by: fraction)
     case .faded(let base, let opacity): return color(base, in: environment).opacity(opacity)

@@ -16,8 +16,8 @@ public struct ImagePaint: ShapeStyle {
 
   /// The picture, repeated; a grey for a symbol, or for a name without a picture.
   public func fill(in context: ViewContext) -> Fill {
-    guard case .asset(let name) = image.source, let asset = context.performance.program.pictures[name] else {
-      context.performance.notice("Shapes are filled with pictures that have a file.", at: image.line)
+    guard case .asset(let name) = image.source, let asset = context.update.program.pictures[name] else {
+      context.update.notice("Shapes are filled with pictures that have a file.", at: image.line)
       return Color.gray.fill(in: context)
     }
     let part = sourceRect.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))

@@ -55,8 +55,8 @@ extension AsyncImage: PrimitiveView {
   /// The picture of the folder, or what is shown while none is there.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     let name = url?.deletingPathExtension().lastPathComponent ?? ""
-    guard context.performance.program.pictures[name] != nil else {
-      context.performance.notice(
+    guard context.update.program.pictures[name] != nil else {
+      context.update.notice(
         "Scenes have no network: put the picture of an AsyncImage into the folder Pictures, as \(name.isEmpty ? "photo" : name).jpg."
       )
       return content(.empty).elements(in: context)

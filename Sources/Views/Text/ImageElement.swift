@@ -9,16 +9,16 @@ final class ImageElement: ViewElement {
     self.image = image
     switch image.source {
     case .asset(let name):
-      (asset, sign) = (context.performance.program.pictures[name], nil)
+      (asset, sign) = (context.update.program.pictures[name], nil)
       if asset == nil {
-        context.performance.notice(
+        context.update.notice(
           "There is no picture named \"\(name)\"; a box stands for it.", at: image.line)
       }
     case .symbol(let name):
       asset = nil
       sign = SymbolSign(name, context.environment.symbolVariants)
       if sign == nil {
-        context.performance.notice(
+        context.update.notice(
           "There is no symbol named \"\(name)\"; a box stands for it.", at: image.line)
       }
     }
@@ -59,7 +59,7 @@ final class ImageElement: ViewElement {
         into: writer)
     }
     style.fill(in: context).write(in: rect, key, in: context, into: writer) { color in
-      guard let sign, let typesetter = context.performance.environment.typesetter else {
+      guard let sign, let typesetter = context.update.environment.typesetter else {
         return writeBox(rect, color, radius: min(rect.width, rect.height) / 5, into: writer)
       }
       writer.area(rect, key, transaction)

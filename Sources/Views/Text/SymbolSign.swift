@@ -121,7 +121,7 @@ private struct SignGlyph {
     let request = TypesettingRequest(
       text: text, width: 10 * Self.em, size: Self.em, alignment: .leading,
       styles: [LetterStyle.Change(start: 0, style: style)])
-    let layout = context.performance.memory.texts.layOut(request, by: typesetter)
+    let layout = context.update.memory.texts.layOut(request, by: typesetter)
     guard let glyph = layout.lines.first?.runs.first?.slices.first?.glyphs.first else { return nil }
     self.glyph = glyph
     assets = layout.assets

@@ -32,7 +32,7 @@ final class TextElement: ViewElement {
     } else {
       let beginning = String(whole.prefix(bounds.characters))
       string = bounds.allow(beginning) ? beginning : String(whole.prefix(200))
-      context.performance.notice("A text is cut: a view draws \(bounds).")
+      context.update.notice("A text is cut: a view draws \(bounds).")
     }
     super.init(.text, in: context)
     note(font)
@@ -40,7 +40,7 @@ final class TextElement: ViewElement {
 
   private func note(_ font: Font) {
     if let name = ([font] + parts.compactMap(\.font)).compactMap(\.name).first {
-      context.performance.notice("There is no font named \"\(name)\" here; the standard one stands for it.")
+      context.update.notice("There is no font named \"\(name)\" here; the standard one stands for it.")
     }
   }
 
@@ -111,12 +111,12 @@ final class TextElement: ViewElement {
   }
 
   private func typeset(_ text: String, _ width: Double, _ size: Double) -> LaidOutText {
-    guard let typesetter = context.performance.environment.typesetter else {
-      context.performance.notice("There are no fonts here, so that texts cannot be drawn.")
+    guard let typesetter = context.update.environment.typesetter else {
+      context.update.notice("There are no fonts here, so that texts cannot be drawn.")
       return LaidOutText(size: Size(width: 0, height: size * 1.2))
     }
     let emphasised = EmphasisedText(text, emphasising: []) ?? EmphasisedText(markup: "")
-    return context.performance.memory.texts.layOut(
+    return context.update.memory.texts.layOut(
       TypesettingRequest(
         text: emphasised, width: max(1, width), size: size, alignment: .leading, styles: styles),
       by: typesetter)
@@ -193,7 +193,7 @@ final class TextElement: ViewElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let layout = layout(proposal)
-    if let notice = layout.missingNotice { context.performance.notice(notice) }
+    if let notice = layout.missingNotice { context.update.notice(notice) }
     for asset in layout.assets { writer.add(asset) }
     if let renderer = context.environment.textRenderer {
       return write(layout, at: corner, proposal, by: renderer, into: writer)
@@ -207,7 +207,7 @@ final class TextElement: ViewElement {
         let style = part.color?.style ?? context.environment.foreground ?? AnyShapeStyle(Color.primary)
         let key = StableHash.combine(key, UInt64(100 + index))
         style.fill(in: context).write(in: frame, key, in: context, into: writer) { color in
-          let color = context.performance.attribute(key, color.values, transaction)
+          let color = context.update.attribute(key, color.values, transaction)
           for (index, line) in layout.lines.enumerated() {
             let drop = Double(index) * context.environment.lineSpacing
             let slices = line.runs.flatMap(\.slices).filter { range.contains($0.scalars.lowerBound) }

@@ -115,6 +115,6 @@ extension TextElement {
   }
 
   private func moving<A: Animatable>(_ value: A) -> A {
-    value.moving(StableHash.combine(key, 800), transaction, in: context.performance)
+    value.moving(StableHash.combine(key, 800), transaction, in: context.update)
   }
 }

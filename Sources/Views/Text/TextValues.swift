@@ -28,9 +28,9 @@ extension Text.DateStyle {
 extension Text {
   /// Seconds from the scene's time to a date, for a text that changes with it.
   fileprivate static func secondsSinceSceneTime(_ date: Date) -> Double {
-    guard let performance = Performance.current else { return 0 }
-    performance.isSeenAnew(until: .infinity)
-    return date.timeIntervalSinceReferenceDate - performance.time
+    guard let update = ViewUpdate.current else { return 0 }
+    update.isSeenAnew(until: .infinity)
+    return date.timeIntervalSinceReferenceDate - update.time
   }
 
   fileprivate static func clock(_ seconds: Double) -> String {

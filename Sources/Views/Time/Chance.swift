@@ -24,7 +24,7 @@ public struct SystemRandomNumberGenerator: RandomNumberGenerator, Sendable {
 
   /// The next number.
   public mutating func next() -> UInt64 {
-    if let performance = Performance.current { return performance.nextRandom() }
+    if let update = ViewUpdate.current { return update.nextRandom() }
     var system = Swift.SystemRandomNumberGenerator()
     return system.next()
   }

@@ -31,9 +31,9 @@ public final class DispatchQueue: Sendable {
   public func sync<T>(execute work: () throws -> T) rethrows -> T { try work() }
 
   private func after(_ seconds: Double, _ work: @escaping @MainActor () -> Void) {
-    guard let performance = Performance.current else { return }
+    guard let update = ViewUpdate.current else { return }
     if seconds > 0 {
-      performance.complete({ MainActor.inScene(work) }, at: performance.time + seconds)
+      update.complete({ MainActor.inScene(work) }, at: update.time + seconds)
     } else {
       Task { MainActor.inScene(work) }
     }
@@ -93,12 +93,12 @@ extension Timer {
   }
 
   private func goOn(_ repeats: Bool, _ block: @escaping (Timer) -> Void) {
-    guard let performance = Performance.current else { return }
-    performance.complete(
+    guard let update = ViewUpdate.current else { return }
+    update.complete(
       { [self] in
         guard isValid else { return }
         block(self)
         if repeats { goOn(repeats, block) } else { invalidate() }
-      }, at: performance.time + timeInterval)
+      }, at: update.time + timeInterval)
   }
 }

@@ -8,7 +8,7 @@ extension View {
     KeyframeAnimation(
       view: self, initial: initialValue, repeats: false, content: content, keyframes: keyframes
     ) {
-      context, key in context.performance.hasChanged(trigger, at: key)
+      context, key in context.update.hasChanged(trigger, at: key)
     }
   }
 
@@ -21,7 +21,7 @@ extension View {
     KeyframeAnimation(
       view: self, initial: initialValue, repeats: repeating, content: content, keyframes: keyframes
     ) {
-      context, key in context.performance.start(of: key) == nil
+      context, key in context.update.start(of: key) == nil
     }
   }
 }
@@ -37,16 +37,16 @@ struct KeyframeAnimation<Base: View, Value, Content: View> {
 
 extension KeyframeAnimation: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    let (performance, key) = (context.performance, context.place.key(.animation))
-    if begins(context, key) { performance.setStart(of: key) }
+    let (update, key) = (context.update, context.place.key(.animation))
+    if begins(context, key) { update.setStart(of: key) }
     var value = initial
-    if let start = performance.start(of: key) {
+    if let start = update.start(of: key) {
       let tracks = keyframes(initial)
       let duration = tracks.reduce(0) { max($0, $1.duration) }
-      var elapsed = performance.time - start
+      var elapsed = update.time - start
       if repeats, duration > 0 { elapsed = elapsed.truncatingRemainder(dividingBy: duration) }
       for track in tracks { track.change(&value, elapsed) }
-      performance.isSeenAnew(until: repeats ? .infinity : start + duration)
+      update.isSeenAnew(until: repeats ? .infinity : start + duration)
     }
     return content(PlaceholderContentView(content: view), value).elements(in: context)
   }

@@ -23,20 +23,20 @@ extension ViewContext {
   /// Evaluates an author's code, with the time and the random numbers of this place: the same whenever the
   /// place is evaluated at that time.
   func evaluating<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let outer = performance.outlook
-    defer { performance.outlook = outer }
-    var (now, seed) = (performance.memory.start, place.hash)
+    let outer = update.outlook
+    defer { update.outlook = outer }
+    var (now, seed) = (update.memory.start, place.hash)
     switch moment {
     case .start: break
-    case .event: now = performance.eventTime
+    case .event: now = update.eventTime
     case .timeline(let time, _): (now, seed) = (time, StableHash.combine(seed, time.bitPattern))
     }
-    performance.outlook = Outlook(now: now, chance: Chance(state: seed), view: place.view)
+    update.outlook = Outlook(now: now, chance: Chance(state: seed), view: place.view)
     return try body()
   }
 }
 
-extension Performance {
+extension ViewUpdate {
   /// The time of `Date()`, in seconds of the scene.
   var now: Time { outlook?.now ?? time }
 
@@ -49,7 +49,7 @@ extension Performance {
 extension Date {
   /// The scene's time, or the real one outside of a scene.
   private static var ofScene: Date {
-    Date(timeIntervalSinceReferenceDate: Performance.current?.now ?? timeIntervalSinceReferenceDate)
+    Date(timeIntervalSinceReferenceDate: ViewUpdate.current?.now ?? timeIntervalSinceReferenceDate)
   }
 
   /// The scene's time, from the reference date on; the real time outside of a scene.
@@ -74,7 +74,7 @@ extension Date {
 
 /// The scene's time in seconds; that of the system outside of a scene.
 public func CACurrentMediaTime() -> TimeInterval {
-  Performance.current?.now ?? ProcessInfo.processInfo.systemUptime
+  ViewUpdate.current?.now ?? ProcessInfo.processInfo.systemUptime
 }
 
 /// The scene's time in seconds; the real one outside of a scene.

@@ -16,7 +16,7 @@ extension View {
   ) -> some View {
     PhaseAnimation(view: self, phases: Array(phases), content: content, animation: animation) {
       context, key in
-      context.performance.hasChanged(trigger, at: key)
+      context.update.hasChanged(trigger, at: key)
     }
   }
 }
@@ -70,20 +70,20 @@ struct PhaseAnimation<Base: View, Phase: Equatable, Content: View> {
 extension PhaseAnimation: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
     guard let first = phases.first else { return [] }
-    let (performance, key) = (context.performance, context.place.key(.animation))
+    let (update, key) = (context.update, context.place.key(.animation))
     var clock =
-      performance.phases(of: key) ?? PhaseClock(index: 0, next: trigger == nil ? performance.time : nil)
-    if trigger?(context, key) == true { clock = PhaseClock(index: 0, next: performance.time) }
+      update.phases(of: key) ?? PhaseClock(index: 0, next: trigger == nil ? update.time : nil)
+    if trigger?(context, key) == true { clock = PhaseClock(index: 0, next: update.time) }
     var context = context
-    if let next = clock.next, next <= performance.time, phases.count > 1, !performance.isFirstEvaluation {
+    if let next = clock.next, next <= update.time, phases.count > 1, !update.isFirstEvaluation {
       clock.index += 1
       let isLast = trigger != nil && clock.index >= phases.count
       let animation = animation(phases[clock.index % phases.count])
       context.transaction.animation = animation
-      clock.next = isLast ? nil : performance.time + max(1.0 / 60, animation?.logicalDuration ?? 0)
+      clock.next = isLast ? nil : update.time + max(1.0 / 60, animation?.logicalDuration ?? 0)
       clock.index %= phases.count
     }
-    performance.setPhases(of: key, clock)
+    update.setPhases(of: key, clock)
     let phase = phases.indices.contains(clock.index) ? phases[clock.index] : first
     return content(PlaceholderContentView(content: view), phase).elements(in: context)
   }

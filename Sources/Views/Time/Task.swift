@@ -34,7 +34,7 @@ extension Task where Failure == Never {
     }
     // All of it runs on one thread.
     nonisolated(unsafe) let operation = operation
-    base = Performance.$scope.withValue(run.scope) {
+    base = ViewUpdate.$scope.withValue(run.scope) {
       _Concurrency.Task(executorPreference: run) {
         defer { run.end() }
         return await operation()
@@ -64,7 +64,7 @@ extension Task where Failure == any Error {
       return
     }
     nonisolated(unsafe) let operation = operation
-    base = Performance.$scope.withValue(run.scope) {
+    base = ViewUpdate.$scope.withValue(run.scope) {
       _Concurrency.Task(executorPreference: run) {
         defer { run.end() }
         return try await operation()
@@ -83,12 +83,12 @@ extension Task where Failure == any Error {
 extension TaskRun {
   /// The tasks to which a new one is added; nil outside of a scene.
   fileprivate static var next: TaskRun? {
-    guard let performance = Performance.current else { return nil }
+    guard let update = ViewUpdate.current else { return nil }
     // What a restored view does again must not happen twice: these tasks never run.
-    if performance.isRepeating { return TaskRun() }
-    let run = performance.tasks
+    if update.isRepeating { return TaskRun() }
+    let run = update.tasks
     guard run.begin() else {
-      performance.notice("There are more than \(most) tasks; the others do not run on the scene's clock.")
+      update.notice("There are more than \(most) tasks; the others do not run on the scene's clock.")
       return nil
     }
     return run
@@ -104,7 +104,7 @@ extension Task where Success == Never, Failure == Never {
   public static func checkCancellation() throws { try _Concurrency.Task.checkCancellation() }
   /// Lets other tasks go on.
   public static func yield() async {
-    guard let run = Performance.current?.memory.tasks?.run else { return await _Concurrency.Task.yield() }
+    guard let run = ViewUpdate.current?.memory.tasks?.run else { return await _Concurrency.Task.yield() }
     await run.yield()
   }
 
@@ -136,7 +136,7 @@ extension Task where Success == Never, Failure == Never {
   }
 
   private static func sleep(seconds: Double, orElse wait: () async throws -> Void) async throws {
-    guard let run = Performance.current?.memory.tasks?.run else { return try await wait() }
+    guard let run = ViewUpdate.current?.memory.tasks?.run else { return try await wait() }
     try await run.sleep(for: seconds)
   }
 }

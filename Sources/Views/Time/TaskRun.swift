@@ -22,8 +22,8 @@ final class TaskRun: TaskExecutor, Sendable {
     var changes = 0
   }
 
-  /// The reference by which tasks find their performance.
-  let scope = Performance.Scope()
+  /// The reference by which tasks find their update.
+  let scope = ViewUpdate.Scope()
   private let state = Mutex(State())
 
   /// The most tasks at once.
@@ -94,7 +94,7 @@ final class TaskRun: TaskExecutor, Sendable {
   /// Waits, as seconds of the scene pass.
   func sleep(for seconds: Double) async throws {
     try _Concurrency.Task.checkCancellation()
-    guard seconds > 0, let now = scope.performance?.time else { return await yield() }
+    guard seconds > 0, let now = scope.update?.time else { return await yield() }
     let number = state.withLock { state in
       state.numbers += 1
       return state.numbers
@@ -142,18 +142,18 @@ struct PendingTasks {
   var isBehind: Bool { changes != run.changes }
 }
 
-extension Performance {
-  /// Where code finds the performance that it is a part of.
+extension ViewUpdate {
+  /// Where code finds the update that it is a part of.
   final class Scope: @unchecked Sendable {
-    fileprivate(set) var performance: Performance?
-    init(_ performance: Performance? = nil) { self.performance = performance }
+    fileprivate(set) var update: ViewUpdate?
+    init(_ update: ViewUpdate? = nil) { self.update = update }
   }
 
   /// The tasks of the scene.
   var tasks: TaskRun {
     if let pending = memory.tasks { return pending.run }
     let run = TaskRun()
-    run.scope.performance = self
+    run.scope.update = self
     memory.tasks = PendingTasks(run)
     return run
   }
@@ -176,12 +176,12 @@ extension Performance {
     }
   }
 
-  /// Lets the tasks see this performance while it lasts.
+  /// Lets the tasks see this update while it lasts.
   func withTasks(_ body: () -> Void) {
-    memory.tasks?.run.scope.performance = self
+    memory.tasks?.run.scope.update = self
     body()
     guard let run = memory.tasks?.run else { return }
-    run.scope.performance = nil
+    run.scope.update = nil
     memory.tasks = run.isPending ? PendingTasks(run) : nil
   }
 }

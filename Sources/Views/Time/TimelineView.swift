@@ -34,21 +34,21 @@ public struct TimelineViewDefaultContext: Sendable {
 extension TimelineView: PrimitiveView {
   /// The view of the moment.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let performance = context.performance
+    let update = context.update
     var inner = context.next("timeline")
     let key = inner.place.hash
     let (moment, next): (Time, Time)
     if let pausable = schedule as? AnimationTimelineSchedule, pausable.paused {
       // It stands still where it was.
-      moment = pausable.moment(at: performance.start(of: key) ?? performance.setStart(of: key))
+      moment = pausable.moment(at: update.start(of: key) ?? update.setStart(of: key))
       next = .infinity
     } else {
-      performance.isSeenAnew(until: .infinity)
+      update.isSeenAnew(until: .infinity)
       if let regular = schedule as? any MomentSchedule {
-        (moment, next) = (regular.moment(at: performance.time), regular.next(after: performance.time))
+        (moment, next) = (regular.moment(at: update.time), regular.next(after: update.time))
       } else {
         (moment, next) = schedule.moments(
-          at: performance.time, from: performance.start(of: key) ?? performance.setStart(of: key))
+          at: update.time, from: update.start(of: key) ?? update.setStart(of: key))
       }
     }
     inner.moment = .timeline(moment, next: next)

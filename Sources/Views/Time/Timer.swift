@@ -29,7 +29,7 @@ public struct TimerPublisher: Publisher, Sendable {
     /// The next time; nil once the task is cancelled.
     public func next() async -> Date? {
       guard (try? await Task.sleep(for: .seconds(interval))) != nil else { return nil }
-      return Date(timeIntervalSinceReferenceDate: Performance.current?.time ?? 0)
+      return Date(timeIntervalSinceReferenceDate: ViewUpdate.current?.time ?? 0)
     }
   }
 }
@@ -54,7 +54,7 @@ extension View {
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View {
     adjusted { context in
-      context.performance.tick(context.place.key(.change), every: publisher.interval) { time in
+      context.update.tick(context.place.key(.change), every: publisher.interval) { time in
         action(publisher.value(at: time))
       }
     }

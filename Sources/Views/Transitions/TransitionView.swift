@@ -19,20 +19,20 @@ struct TransitionView<Content: View, T: Transition> {
 
 extension TransitionView: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    let performance = context.performance
+    let update = context.update
     let key = context.place.key(.transition)
-    if let branch = context.place.branch { performance.hasTransition(branch) }
+    if let branch = context.place.branch { update.hasTransition(branch) }
     nonisolated(unsafe) let (transition, content) = (transition, content)
     func make(_ phase: TransitionPhase) -> [ViewElement] {
       MainActor.inScene {
         transition.body(content: TransitionContent { content.elements(in: $0) }, phase: phase)
       }.elements(in: context)
     }
-    let isNew = performance.hasAppeared(key)
-    if performance.isVanishing {
+    let isNew = update.hasAppeared(key)
+    if update.isVanishing {
       return make(.didDisappear).map { TransitionElement($0, key: key, isGhost: true, in: context) }
     }
-    guard isNew, !performance.isFirstEvaluation, context.transaction.animation != nil else {
+    guard isNew, !update.isFirstEvaluation, context.transaction.animation != nil else {
       return make(.identity).map { TransitionElement($0, key: key, in: context) }
     }
     // Both have the same keys, so that the numbers of one go to those of the other.
@@ -62,14 +62,14 @@ final class TransitionElement: WrapperElement {
   override var isGhost: Bool { isVanishing }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    let performance = context.performance
+    let update = context.update
     if isVanishing {
-      guard let place = performance.place(of: transitionKey) else { return }
+      guard let place = update.place(of: transitionKey) else { return }
       writer.deaf(true) { child.write(at: place.corner, place.proposal, into: writer) }
       return
     }
-    performance.setPlace(of: transitionKey, corner, proposal)
-    before?.write(at: corner, proposal, into: DisplayWriter(performance))
+    update.setPlace(of: transitionKey, corner, proposal)
+    before?.write(at: corner, proposal, into: DisplayWriter(update))
     child.write(at: corner, proposal, into: writer)
   }
 }
@@ -102,7 +102,7 @@ struct Vanishing {
   var wakeTime: Time { ghosts.values.reduce(.infinity) { min($0, $1.end) } }
 }
 
-extension Performance {
+extension ViewUpdate {
   func hasTransition(_ branch: UInt64) { nextVanishing.branches[branch]?.hasTransition = true }
 
   func place(of key: UInt64) -> Vanishing.Place? {
@@ -119,28 +119,28 @@ extension Performance {
 extension ViewContext {
   /// The elements of a branch that is there.
   func branch(_ make: @escaping (ViewContext) -> [ViewElement]) -> [ViewElement] {
-    if !performance.isVanishing {
-      performance.nextVanishing.branches[place.hash] = Vanishing.Branch(make: make)
+    if !update.isVanishing {
+      update.nextVanishing.branches[place.hash] = Vanishing.Branch(make: make)
     }
     return make(self)
   }
 
   /// The part of a removed branch that is still in sight.
   var ghosts: [ViewElement] {
-    guard !performance.isVanishing else { return [] }
-    let (key, vanishing) = (place.hash, performance.memory.vanishing)
+    guard !update.isVanishing else { return [] }
+    let (key, vanishing) = (place.hash, update.memory.vanishing)
     var ghost = vanishing.ghosts[key]
     if ghost == nil, let branch = vanishing.branches[key], branch.hasTransition, transaction.animation != nil
     {
-      ghost = Vanishing.Ghost(make: branch.make, end: performance.time)
+      ghost = Vanishing.Ghost(make: branch.make, end: update.time)
     }
-    guard var ghost, ghost.end > performance.time || vanishing.ghosts[key] == nil else { return [] }
-    performance.isVanishing = true
-    defer { performance.isVanishing = false }
+    guard var ghost, ghost.end > update.time || vanishing.ghosts[key] == nil else { return [] }
+    update.isVanishing = true
+    defer { update.isVanishing = false }
     let elements = ghost.make(self).filter(\.isGhost)
     // How long it takes is known when it has been written.
     if vanishing.ghosts[key] == nil { ghost.end = .nan }
-    performance.nextVanishing.ghosts[key] = ghost
+    update.nextVanishing.ghosts[key] = ghost
     return elements
   }
 }

@@ -160,6 +160,6 @@ extension TimerPublisher {
 public struct TimerConnection: Cancellable {
   /// Gives a notice: a timer runs as long as its view.
   public func cancel() {
-    Performance.current?.notice("A timer goes on as long as its view: keep in a state whether it counts.")
+    ViewUpdate.current?.notice("A timer goes on as long as its view: keep in a state whether it counts.")
   }
 }

@@ -30,7 +30,7 @@ extension UIViewRepresentable {
   public var body: EmptyView { EmptyView() }
   /// Nothing, which a notice says.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    context.performance.notice(
+    context.update.notice(
       "There is no UIKit here: write \(Self.self) with SwiftUI, for example with Canvas.")
     return []
   }
@@ -61,7 +61,7 @@ extension UIViewControllerRepresentable {
   public var body: EmptyView { EmptyView() }
   /// Nothing, which a notice says.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    context.performance.notice(
+    context.update.notice(
       "There is no UIKit here: write \(Self.self) with SwiftUI, for example with Canvas.")
     return []
   }

@@ -20,8 +20,9 @@ class Page {
   doc;
   copy;
 
-  /** @param {string} client @param {Server} server */
-  constructor(client, server) {
+  /** @param {string} client @param {Server} server @param {boolean} moves whether the server is to move what comes late */
+  constructor(client, server, moves = false) {
+    this.moves = moves;
     this.copy = new SharedCopy(parts, client);
     this.copy.receive(server.answer(this.known), this.known);
     this.doc = this.copy.base;
@@ -42,7 +43,7 @@ class Page {
   /** What is sent now: as it travels. */
   request() {
     const flight = this.copy.send();
-    const own = flight === null ? {} : { number: flight.number, changes: flight.changes };
+    const own = flight === null ? {} : { number: flight.number, changes: flight.changes, move: this.moves };
     return JSON.parse(JSON.stringify({ ...this.known, ...own }));
   }
 
@@ -84,10 +85,11 @@ class Page {
 }
 
 for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
-  Deno.test(`editors who make 1000 changes have the same text, whatever is late, lost, or comes twice (${seed})`, () => {
+  const moves = seed % 2 === 0;
+  Deno.test(`editors who make 1000 changes have the same text, whatever is ${moves ? "moved, " : ""}late, lost, or comes twice (${seed})`, () => {
     const random = randomNumbers(seed);
     const server = new Server("one\ntwo\nthree\n");
-    const pages = ["A", "B", "C"].map((name) => new Page(name, server));
+    const pages = ["A", "B", "C"].map((name) => new Page(name, server, moves));
     /** @type {{ page: number, request: Known, copy: SharedCopy }[]} */
     const sent = [];
     /** @type {{ page: number, answer: TextNews, asked: Known, copy: SharedCopy }[]} */
@@ -131,6 +133,22 @@ for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
     assertEquals(tags.length, new Set(tags).size);
   });
 }
+
+Deno.test("somebody far away gets every change in while somebody near types without a pause", () => {
+  const server = new Server("one\n");
+  const [near, far] = [new Page("A", server), new Page("B", server, true)];
+  for (let round = 1; round <= 20; round += 1) {
+    far.type(far.doc.length, far.doc.length, "f");
+    const request = far.request();
+    for (let key = 0; key < 5; key += 1) {
+      near.type(0, 0, "n");
+      near.exchange(server);
+    }
+    far.receive(server.answer(request), request);
+    assertEquals(far.copy.isAhead, false);
+    assertEquals(server.doc.toString(), `${"n".repeat(5 * round)}one\n${"f".repeat(round)}`);
+  }
+});
 
 Deno.test("a change whose answer was lost is made once, also by a page that was closed", () => {
   const server = new Server("");

@@ -21,6 +21,9 @@ export class Server {
   /** @type {Record<string, number>} */
   numbers = {};
 
+  /** Whether a change that is moved next comes before those since: the real server does not move them as pages do. */
+  #isBefore = false;
+
   /** @param {string} text */
   constructor(text) {
     this.doc = Text.of(text.split("\n"));
@@ -30,11 +33,18 @@ export class Server {
     return this.first + this.entries.length;
   }
 
-  /** @param {Known & { number?: number, changes?: unknown }} request @returns {TextNews} */
-  answer({ text, version, client, number = 0, changes }) {
-    if (changes !== undefined && number > (this.numbers[client] ?? 0) && text === this.id && version === this.version) {
-      this.doc = ChangeSet.fromJSON(changes).apply(this.doc);
-      this.entries.push({ client, number, changes });
+  /** @param {Known & { number?: number, changes?: unknown, move?: boolean }} request @returns {TextNews} */
+  answer({ text, version, client, number = 0, changes, move = false }) {
+    const isNewest = text === this.id && version === this.version;
+    const isMoved = move && version >= this.first && (text === this.id ? version <= this.version : version === this.origins[text]);
+    if (changes !== undefined && number > (this.numbers[client] ?? 0) && (isNewest || isMoved)) {
+      let change = ChangeSet.fromJSON(changes);
+      for (const since of this.entries.slice(version - this.first)) {
+        change = change.map(ChangeSet.fromJSON(since.changes), this.#isBefore);
+        this.#isBefore = !this.#isBefore;
+      }
+      this.doc = change.apply(this.doc);
+      this.entries.push({ client, number, changes: change.toJSON() });
       this.numbers[client] = number;
     }
     const last = text === this.id ? this.version : this.origins[text] ?? 0;

@@ -7,16 +7,19 @@ struct SimulatedEditor {
     let version: Int
     let client: String
     let change: (number: Int, changes: TextChange)?
+    let moves: Bool
 
     func answer(by shared: inout SharedText) throws -> TextNews {
       if let (number, changes) = change {
-        _ = try shared.receive(changes, from: client, number: number, for: version, of: text, at: 0)
+        _ = try shared.receive(
+          changes, from: client, number: number, for: version, of: text, moves: moves, at: 0)
       }
       return shared.news(after: version, of: text, for: client, at: 0)
     }
   }
 
   private let client: String
+  private let moves: Bool
   private var text: String
   private var version: Int
   /// The server's text of this version.
@@ -27,8 +30,8 @@ struct SimulatedEditor {
   private var isSent = false
   private(set) var units: [UInt16]
 
-  init(_ client: String, _ shared: SharedText) {
-    (self.client, text, version) = (client, shared.id, shared.version)
+  init(_ client: String, _ shared: SharedText, moves: Bool) {
+    (self.client, self.moves, text, version) = (client, moves, shared.id, shared.version)
     (base, units) = (shared.units, shared.units)
   }
 
@@ -41,7 +44,8 @@ struct SimulatedEditor {
 
   mutating func request() -> Request {
     if !isSent, !typed.isEmpty { (number, isSent) = (number + 1, true) }
-    return Request(text: text, version: version, client: client, change: typed.first.map { (number, $0) })
+    let change = typed.first.map { (number, $0) }
+    return Request(text: text, version: version, client: client, change: change, moves: moves)
   }
 
   mutating func receive(_ news: TextNews) {

@@ -19,6 +19,46 @@ struct SharedTextTests {
     #expect(text.news(after: 0, of: "a", for: "B", at: 0).changes?.count == 1)
   }
 
+  @Test("A change for an older version is moved over those since if its client asks for that, with the caret")
+  func moved() throws {
+    var text = SharedText(id: "a", Array("abc".utf16))
+    _ = try text.receive(change(#"[[0,"x"],3]"#), from: "A", number: 1, for: 0, of: "a", at: 0)
+    _ = try text.receive(change(#"[2,[1],1]"#), from: "A", number: 2, for: 1, of: "a", at: 0)
+    let caret = TextCaret(anchor: 4, head: 4, name: nil, isTeacher: false)
+    let receipt = try text.receive(
+      change(#"[3,[0,"d"]]"#), caret, from: "B", number: 1, for: 0, of: "a", moves: true, at: 0)
+    #expect(receipt == .applied && text.text == "xacd")
+    let news = text.news(after: 0, of: "a", for: "B", at: 0)
+    #expect(news.done == 1 && news.changes?.last?.client == "B")
+    #expect(text.news(after: 3, of: "a", for: "A", at: 0).carets.map(\.head) == [4])
+  }
+
+  @Test("A change is moved over none that are forgotten, lost, of another length or of too many parts")
+  func notMoved() throws {
+    var text = SharedText(id: "a", Array(repeating: 0x79, count: 1000))
+    func receive(_ change: TextChange, _ number: Int, for version: Int, of id: String = "a") throws
+      -> SharedText.Receipt
+    {
+      try text.receive(change, from: "B", number: number, for: version, of: id, moves: true, at: 0)
+    }
+    let insertion = try change(#"[1000,[0,"x"]]"#)
+    #expect(try receive(insertion, 1, for: 3) == .stale)
+    #expect(try receive(insertion, 1, for: 0, of: "b") == .stale)
+    let replacement = try change(#"[[1,"z"],999]"#)
+    for number in 1...900 {
+      _ = try text.receive(
+        replacement, from: "A", number: number, for: number - 1, of: "a", at: Double(number))
+    }
+    var manyParts = TextChange()
+    for _ in 0..<500 {
+      manyParts.append(.keep(1))
+      manyParts.append(.delete(1))
+    }
+    #expect(try receive(manyParts, 1, for: 0) == .stale)
+    #expect(try receive(insertion, 1, for: 0) == .applied)
+    #expect(throws: TextFault.doesNotFit) { try receive(change("[3]"), 1, for: text.version - 1) }
+  }
+
   @Test("A change that comes again is not applied again, also after a restart")
   func twice() throws {
     var text = SharedText(id: "a", [])
@@ -220,7 +260,7 @@ struct SharedTextTests {
     var limits = SharedText.Limits()
     (limits.clientPerSecond, limits.perSecond) = (.infinity, .infinity)
     var text = SharedText(id: "0", Array("one\ntwo\n".utf16), limits: limits)
-    var editors = ["A", "B", "C"].map { SimulatedEditor($0, text) }
+    var editors = ["A", "B", "C"].map { SimulatedEditor($0, text, moves: seed % 2 == 0) }
     var requests: [(editor: Int, request: SimulatedEditor.Request)] = []
     var answers: [(editor: Int, news: TextNews)] = []
     var typed = 0

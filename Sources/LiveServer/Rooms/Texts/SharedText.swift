@@ -1,16 +1,13 @@
 import Support
 
 /// A text that several people write at once. It puts their changes into one order: a change is made for a version, and
-/// applied if that is the newest. A client that was slower gets the changes since, moves its own over them, and sends it
-/// again. Pure.
+/// applied if that is the newest, or moved over the changes since if its client asks for that. Else the client gets
+/// these, moves its own change over them, and sends it again. Pure.
 package struct SharedText: Sendable {
   /// The bounds of a text and of its changes.
   package struct Limits: Sendable {
     /// The most bytes of the text in UTF-8.
     package var bytes = 64 << 10
-    /// The most changes that are remembered, and the most bytes of these together, as they are sent.
-    var changes = 1000
-    var changedBytes = 256 << 10
     /// The most clients that are remembered by name.
     var clients = 200
     /// The changes of one client, and of all of them, in any second.
@@ -70,8 +67,7 @@ package struct SharedText: Sendable {
   /// The number of the newest news, its author, and the one before the newest change of
   /// the same client.
   private var news = (newest: 0, author: "", before: 0)
-  private var entries: [Entry] = []
-  private var rememberedBytes = 0
+  private var applied = AppliedChanges()
   private var clients: [String: Client] = [:]
   private var carets: [String: ShownCaret] = [:]
   private var budget = Budget()
@@ -110,27 +106,34 @@ package struct SharedText: Sendable {
   /// Whether the file has this text.
   package var isSaved: Bool { !isGone && units == saved }
 
-  /// Applies a client's change, unless it has been applied before, or another one was faster.
+  /// Applies a client's change, unless it has been applied before, or another one was faster and it is not to be moved.
   ///
   /// - Parameters:
+  ///   - caret: The client's caret after the change.
   ///   - number: Which of the client's changes it is, growing.
+  ///   - moves: Whether a change for an older version is moved over the changes since, if these are known.
   ///   - now: In seconds.
   package mutating func receive(
-    _ change: TextChange, from client: String, number: Int, for version: Int, of id: String, at now: Double
+    _ change: TextChange, _ caret: TextCaret? = nil, from client: String, number: Int, for version: Int,
+    of id: String, moves: Bool = false, at now: Double
   ) throws(TextFault) -> Receipt {
     var known = clients[client] ?? Client()
     guard number > known.number else { return .known }
-    guard id == self.id, version == self.version else { return .stale }
+    let isNewest = id == self.id && version == self.version
+    guard isNewest || moves && isKnown(version, of: id) else { return .stale }
     guard known.budget.spend(limits.clientPerSecond, at: now), budget.spend(limits.perSecond, at: now) else {
       hear(client, known, at: now)
       throw .tooFast(most: Int(limits.clientPerSecond))
     }
+    guard let (change, caret) = try applied.move(change, caret, overLast: self.version - version)
+    else { return .stale }
     guard let result = change.result(on: units) else { throw .doesNotFit }
     let bytes = result.utf8Count
     guard bytes <= limits.bytes || bytes <= units.utf8Count else { throw .tooLong(most: limits.bytes) }
     apply(change, by: client, number: number, to: result)
     known.number = number
     hear(client, known, at: now)
+    if let caret { show(caret, of: client, at: now) }
     return .applied
   }
 
@@ -162,16 +165,7 @@ package struct SharedText: Sendable {
   private mutating func apply(_ change: TextChange, by client: String, number: Int, to result: [UInt16]) {
     units = result
     version += 1
-    entries.append(Entry(client: client, number: number, changes: change))
-    rememberedBytes += change.byteCount
-    var excess = max(0, entries.count - limits.changes)
-    var bytes = entries.prefix(excess).byteCount
-    while rememberedBytes - bytes > limits.changedBytes, excess < entries.count {
-      bytes += entries[excess].changes.byteCount
-      excess += 1
-    }
-    entries.removeFirst(excess)
-    rememberedBytes -= bytes
+    applied.append(Entry(client: client, number: number, changes: change))
     for name in carets.keys { carets[name]?.caret.move(over: change) }
     tell(client)
   }
@@ -226,7 +220,7 @@ extension SharedText {
 
   /// Whether the changes since a version are known.
   private func isKnown(_ version: Int, of id: String) -> Bool {
-    guard let last = lastVersion(of: id), version >= self.version - entries.count else { return false }
+    guard let last = lastVersion(of: id), version >= self.version - applied.count else { return false }
     return id == self.id ? version <= last : version == last
   }
 
@@ -245,8 +239,7 @@ extension SharedText {
 
   /// The changes since a version; nil if they are not known, or much longer than the text.
   private func changes(since version: Int, of id: String) -> ArraySlice<Entry>? {
-    guard isKnown(version, of: id) else { return nil }
-    let changes = entries[(version - self.version + entries.count)...]
+    guard isKnown(version, of: id), let changes = applied.last(self.version - version) else { return nil }
     let bytes = changes.byteCount
     return bytes > Self.shortBytes && bytes > units.jsonByteCount ? nil : changes
   }

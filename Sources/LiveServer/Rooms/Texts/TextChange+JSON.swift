@@ -19,7 +19,7 @@ extension TextChange: Codable {
   }
 
   /// The most units of a text in a change: more than any has.
-  private static let longest = 1 << 24
+  static let longest = 1 << 24
 
   /// A change in the form of CodeMirror's `ChangeSet`: for each part its length, if it is kept, or a list of the length
   /// of what is deleted and the lines that are inserted.

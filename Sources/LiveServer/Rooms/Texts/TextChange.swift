@@ -105,52 +105,60 @@ package struct TextChange: Hashable, Sendable {
   /// - Parameter isBefore: Whether what it inserts comes before what the other one inserts at the same place.
   package func mapped(over other: TextChange, isBefore: Bool) -> TextChange {
     var result = TextChange()
-    var (mine, theirs) = (steps[...], other.steps[...])
-    while let step = mine.first ?? theirs.first.map({ _ in .keep(Int.max) }) {
-      if case .insert(let units) = step, isBefore || !theirs.beginsWithInsertion {
+    var (mine, theirs) = (Cursor(steps), Cursor(other.steps))
+    while mine.step != nil || theirs.step != nil {
+      if case .insert(let units)? = mine.step, isBefore || !theirs.isAtInsertion {
         result.append(.insert(units))
-        mine.removeFirst()
-        continue
-      }
-      if case .insert(let units)? = theirs.first {
+        mine.advance(1)
+      } else if case .insert(let units)? = theirs.step {
         result.append(.keep(units.count))
-        theirs.removeFirst()
-        continue
+        theirs.advance(1)
+      } else {
+        let count = min(mine.left, theirs.left)
+        switch (mine.step, theirs.step) {
+        case (_, .delete): break
+        case (.delete, _): result.append(.delete(count))
+        case (.keep, _), (.insert, _), (nil, _): result.append(.keep(count))
+        }
+        mine.advance(count)
+        theirs.advance(count)
       }
-      guard let count = [mine.firstCount, theirs.firstCount].compactMap(\.self).min() else { break }
-      switch (step, theirs.first) {
-      case (_, .delete): break
-      case (.delete, _): result.append(.delete(count))
-      case (.keep, _), (.insert, _): result.append(.keep(count))
-      }
-      mine.dropFirst(counting: count)
-      theirs.dropFirst(counting: count)
     }
     return result
   }
 }
 
-extension ArraySlice<TextChange.Step> {
-  fileprivate var beginsWithInsertion: Bool { first?.inserts == true }
+/// A place in the steps of a change.
+private struct Cursor {
+  private let steps: [TextChange.Step]
+  private var index = 0
+  /// The units of the text before the next step that this one is still about; one for an insertion.
+  private(set) var left = 0
 
-  /// The units of the text that the first step is about, or nil for none.
-  fileprivate var firstCount: Int? {
-    switch first {
-    case .keep(let count), .delete(let count): count
-    case .insert, nil: nil
-    }
+  init(_ steps: [TextChange.Step]) {
+    self.steps = steps
+    begin()
   }
 
-  /// Drops some units of the text, which the first step is about.
-  fileprivate mutating func dropFirst(counting count: Int) {
-    switch removeFirstIfAny() {
-    case .keep(let all) where all > count: insert(.keep(all - count), at: startIndex)
-    case .delete(let all) where all > count: insert(.delete(all - count), at: startIndex)
-    case .keep, .delete, .insert, nil: break
-    }
+  /// The step, or nil at the end.
+  var step: TextChange.Step? { index < steps.count ? steps[index] : nil }
+  var isAtInsertion: Bool { step?.inserts == true }
+
+  mutating func advance(_ count: Int) {
+    left -= count
+    guard left <= 0, index < steps.count else { return }
+    index += 1
+    begin()
   }
 
-  private mutating func removeFirstIfAny() -> TextChange.Step? { isEmpty ? nil : removeFirst() }
+  private mutating func begin() {
+    left =
+      switch step {
+      case .keep(let count), .delete(let count): count
+      case .insert: 1
+      case nil: .max
+      }
+  }
 }
 
 extension Array<UInt16> {

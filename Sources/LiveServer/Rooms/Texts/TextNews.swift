@@ -89,9 +89,10 @@ package struct TextCaret: Hashable, Sendable {
   /// Whether the person is the main room's presenter in a seat's room.
   let isTeacher: Bool
 
-  /// A caret by its offsets.
+  /// A caret by its offsets; what lies outside of every text is moved to its end.
   package init(anchor: Int, head: Int, name: String?, isTeacher: Bool) {
-    (self.anchor, self.head, self.name, self.isTeacher) = (anchor, head, name, isTeacher)
+    func bounded(_ offset: Int) -> Int { max(0, min(offset, TextChange.longest)) }
+    (self.anchor, self.head, self.name, self.isTeacher) = (bounded(anchor), bounded(head), name, isTeacher)
   }
 
   /// Goes where its place has gone.
@@ -100,7 +101,7 @@ package struct TextCaret: Hashable, Sendable {
   /// The same in a text of some length.
   func within(_ length: Int) -> TextCaret {
     TextCaret(
-      anchor: max(0, min(anchor, length)), head: max(0, min(head, length)), name: name, isTeacher: isTeacher)
+      anchor: min(anchor, length), head: min(head, length), name: name, isTeacher: isTeacher)
   }
 }
 

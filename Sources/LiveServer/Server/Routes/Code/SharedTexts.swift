@@ -67,12 +67,13 @@ struct SharedTexts {
     do throws(TextFault) {
       if let (number, changes) = request.change {
         receipt = try entry.text.receive(
-          changes, from: request.client, number: number, for: request.version, of: request.text, at: now)
+          changes, request.caret, from: request.client, number: number, for: request.version,
+          of: request.text, moves: request.moves, at: now)
       }
     } catch {
       refusal = .change(error)
     }
-    if let caret = request.caret, receipt == .applied || request.version == entry.text.version {
+    if let caret = request.caret, receipt != .applied, request.version == entry.text.version {
       entry.text.show(caret, of: request.client, at: now)
     }
     if let refusal {

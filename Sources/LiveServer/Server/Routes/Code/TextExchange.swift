@@ -17,6 +17,8 @@ struct TextExchange: Sendable {
   var client = ""
   /// A change for that version, and which of the client's it is.
   var change: (number: Int, changes: TextChange)?
+  /// Whether a change for an older version is moved over those since.
+  var moves = false
   var caret: TextCaret?
   /// Whether the text is saved, and whether another save follows at once.
   var save: (isWanted: Bool, isPassing: Bool) = (false, false)
@@ -33,6 +35,7 @@ struct TextExchange: Sendable {
     var client: String
     var number: Int?
     var changes: TextChange?
+    var move: Bool?
     var caret: Caret?
     var name: String?
     var save: Bool?
@@ -65,7 +68,7 @@ struct TextExchange: Sendable {
       guard let number = body.number, (1...Self.largestNumber).contains(number) else {
         throw .change(.malformed("A change needs a number from 1 on."))
       }
-      change = (number, changes)
+      (change, moves) = ((number, changes), body.move == true)
     }
     caret = body.caret.map {
       TextCaret(

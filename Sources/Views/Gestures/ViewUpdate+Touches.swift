@@ -1,7 +1,7 @@
 import Engine
 
 // Recognises gestures.
-extension Performance {
+extension ViewUpdate {
   func handle(_ pointer: Pointer) {
     let pressed = memory.touches.pressed
     defer { if memory.touches.pressed != pressed { touchesChanged() } }

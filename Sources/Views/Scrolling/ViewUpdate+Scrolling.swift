@@ -1,6 +1,6 @@
 import Engine
 
-extension Performance {
+extension ViewUpdate {
   /// How far a view is scrolled.
   func scroll(of key: UInt64) -> ScrollState {
     let state = nextClocks.scrolls[key] ?? memory.clocks.scrolls[key] ?? ScrollState()

@@ -1,12 +1,12 @@
 import Engine
 
-/// The performance of one event: what handlers and bodies read and change.
+/// The update of a scene of views for one event: what handlers and bodies read and change.
 ///
 /// It lives from the event to the display list. Property wrappers find it as the current one of what they are called by,
 /// because the closures that they are captured by outlive the views.
-final class Performance: @unchecked Sendable {
+final class ViewUpdate: @unchecked Sendable {
   @TaskLocal static var scope: Scope?
-  static var current: Performance? { scope?.performance }
+  static var current: ViewUpdate? { scope?.update }
 
   var memory: Memory
   let time: Time
@@ -64,7 +64,7 @@ final class Performance: @unchecked Sendable {
 
   /// Handles something and brings the display list up to date.
   func perform(always: Bool = false, _ handler: () -> Void) {
-    Performance.$scope.withValue(Scope(self)) {
+    ViewUpdate.$scope.withValue(Scope(self)) {
       withTasks {
         if always { isDirty = true }
         takeObjects()
@@ -105,7 +105,7 @@ final class Performance: @unchecked Sendable {
 
 // MARK: - States
 
-extension Performance {
+extension ViewUpdate {
   func state<Value>(_ key: UInt64) -> Value? {
     guard let value = memory.states[key]?.value else { return nil }
     if type(of: value) == Value.self { return value as? Value }
@@ -171,7 +171,7 @@ extension Performance {
 
 // MARK: - Attributes
 
-extension Performance {
+extension ViewUpdate {
   /// The numbers of a node, which go to their target as the transaction says.
   func attribute(_ key: UInt64, _ target: SIMD4<Double>, _ transaction: Transaction) -> Attribute {
     nextAttributes.write(key) { known in
@@ -193,7 +193,7 @@ extension Performance {
 
 // MARK: - Evaluation
 
-extension Performance {
+extension ViewUpdate {
   /// Makes changes in a transaction, as an update of its own.
   func change<Result>(
     in next: Transaction, _ body: () throws -> Result,
@@ -264,7 +264,7 @@ extension Performance {
     (nextClocks, nextVanishing, seenAnewUntil) = (Clocks(), Vanishing(), -.infinity)
     (nextCompared, nextPresent, nextDisappearances) = ([:], [], [:])
     nextAttributes = NextAttributes(after: memory.attributes)
-    var context = ViewContext(performance: self, place: Place())
+    var context = ViewContext(update: self, place: Place())
     context.transaction = transaction
     let writer = DisplayWriter(self, like: display)
     program.write(in: context, into: writer)

@@ -1,7 +1,7 @@
 import Engine
 
 // Objects of states.
-extension Performance {
+extension ViewUpdate {
   /// The key of an object that is there from now on.
   func object(at place: PropertyPlace, make: () -> AnyObject) -> UInt64 {
     let key = place.key
@@ -49,7 +49,7 @@ extension Performance {
 }
 
 // How the phone is held.
-extension Performance {
+extension ViewUpdate {
   /// The motion, for code that is evaluated again when it changes.
   func readMotion() -> CMDeviceMotion? {
     memory.readsMotion = true

@@ -28,7 +28,7 @@ struct Clocks: Codable {
   }
 }
 
-extension Performance {
+extension ViewUpdate {
   /// Has the views evaluated for each picture up to a time.
   func isSeenAnew(until end: Time) { seenAnewUntil = max(seenAnewUntil, end) }
 
@@ -85,7 +85,7 @@ extension Performance {
 
   /// Evaluates the views for a picture; what they would do is left out.
   func look() {
-    Performance.$scope.withValue(Scope(self)) {
+    ViewUpdate.$scope.withValue(Scope(self)) {
       isLooking = true
       takeObjects()
       evaluate()
