@@ -56,7 +56,7 @@ struct SharedTextTests {
     }
     #expect(try receive(manyParts, 1, for: 0) == .stale)
     #expect(try receive(insertion, 1, for: 0) == .applied)
-    #expect(throws: TextFault.doesNotFit) { try receive(change("[3]"), 1, for: text.version - 1) }
+    #expect(throws: TextFault.doesNotFit) { try receive(change("[3]"), 2, for: text.version - 1) }
   }
 
   @Test("A change that comes again is not applied again, also after a restart")
