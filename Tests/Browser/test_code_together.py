@@ -13,8 +13,18 @@ from panels import open_presenter
 pytestmark = pytest.mark.chromium
 
 
-def open_page(pages, room) -> Page:
-    return open_code(open_presenter(pages, room, script=UNDRAWN, viewport={"width": 1280, "height": 1600}))
+# A change is under way for longer than it takes somebody near to make the next.
+FAR = """{
+    const { fetch } = globalThis;
+    globalThis.fetch = async (address, options) => {
+        if (options?.method === "PATCH") await new Promise((resolve) => setTimeout(resolve, 400));
+        return fetch(address, options);
+    };
+}"""
+
+
+def open_page(pages, room, script="") -> Page:
+    return open_code(open_presenter(pages, room, script=UNDRAWN + script, viewport={"width": 1280, "height": 1600}))
 
 
 def content(page: Page) -> str:
@@ -94,6 +104,21 @@ def test_two_type_at_once_while_one_is_away_and_the_server_is_killed(pages, fold
         assert re.findall(rf"<{name}\d\d>", text) == typed
     save(one)
     assert folder.scene.read_text() == text
+
+
+def test_somebody_far_away_gets_in_while_somebody_near_types_without_a_pause(pages, folder, own_server, room):
+    near, far = open_page(pages, room), open_page(pages, room, FAR)
+    go_to_end(far)
+    code(near).focus()
+    near.keyboard.press("Control+Home")
+    type_in(far, "// far")
+    typed = 0
+    while "// far" not in shared(room)["content"]:
+        assert typed < 300, "nothing of it came while the other typed"
+        near.keyboard.press("n")
+        typed += 1
+    assert agree(room, near, far) == "n" * typed + folder.text + "// far"
+    save(near)
 
 
 def test_what_another_program_saves_comes_beside_what_is_typed(pages, folder, own_server, room):
