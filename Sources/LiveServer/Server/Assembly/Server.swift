@@ -87,7 +87,7 @@ package final class Server {
       hasNeighbor: { [service] in service.hasNeighbor($0) })
     let library = PictureLibrary(store: configuration.pictures, exchange: sharedFiles?.pictures)
     receiver = MessageReceiver(registry, access, library, clock)
-    let sources = SourceEndpoints(of: registry, access, wake: wake)
+    let sources = SourceEndpoints(of: registry, access, log: log, wake: wake)
     let pages = PageEndpoints(configuration.files, of: registry)
     router = Router(
       access, registry, pages: pages,

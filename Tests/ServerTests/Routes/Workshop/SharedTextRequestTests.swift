@@ -169,10 +169,38 @@ struct SharedTextRequestTests {
     server.service.stop()
   }
 
+  @Test("If what is typed cannot be kept, the page learns that at each change, and the operator once why")
+  func notKept() throws {
+    let root = server.folder
+    try Data("// Ada".utf8).write(to: root.appendingPathComponent("Card.swift"))
+    try Data().write(to: root.appendingPathComponent("blocked"))
+    let code = CodeOffer(
+      SourceFolder(path: root.path),
+      SourceHistory(
+        of: SourceFolder(path: root.path), in: StateDirectory(path: root.path + "/blocked/state")),
+      isForOthers: true, hasUnknownProxy: false, format: { bytes, _ in .text(bytes) })
+    let place = try #require(SourcePlace("Card.swift"))
+    var texts = SharedTexts()
+    let text = try texts.exchange(TextExchange([:]), of: place, in: code, at: 0).news.text
+    for number in 1...2 {
+      let body = #"""
+        {"text": "\#(text)", "version": \#(number - 1), "client": "A",
+        "number": \#(number), "changes": [[0,"!"],\#(5 + number)]}
+        """#
+      let answer = try texts.exchange(
+        TextExchange(Array(body.utf8), isTeacher: false), of: place, in: code, at: 0)
+      #expect(answer.news.version == number)
+      #expect(answer.news.notice == "What is typed is not kept on the server until it is saved.")
+      #expect((answer.fault != nil) == (number == 1))
+    }
+    server.service.stop()
+  }
+
   @Test(
     "A hostile change is refused with a sentence",
     arguments: [
-      ("{}", 400), ("[-1]", 400), (#"[[0,"\ud800"]]"#, 400), ("[7]", 422), (#"[9223372036854775807]"#, 400),
+      ("{}", 400), ("[6.5]", 400), ("[-1]", 400), (#"[[0,"\ud800"]]"#, 400), ("[7]", 422),
+      (#"[9223372036854775807]"#, 400),
       (#"[6,[0,"\#(String(repeating: "x", count: 30_000))"]]"#, 200),
       (#"[6,[0,"\#(String(repeating: "x", count: 34_000))"]]"#, 413),
     ])

@@ -36,9 +36,13 @@ struct SharedTexts {
     var isNewForOthers: Bool
     /// Whether the caller calls `takeUnsynced` soon.
     var needsSync: Bool
+    /// Why what is typed is not kept, if the text before was.
+    var fault: StateError?
   }
 
   private var open: [String: Open] = [:]
+  /// What a page is told of a text that is not kept: the reason names paths, and only the operator can mend it.
+  private static let notKept = "What is typed is not kept on the server until it is saved."
   /// The beginning of the names of versions that this process gives, whose texts have not lost anything since.
   private var series = Self.newName()
 
@@ -59,6 +63,8 @@ struct SharedTexts {
     // What the file has is known even if the request is refused.
     defer { keepOpen(entry, at: path, now) }
     let before = (entry.text.newest, entry.text.version)
+    let wasKept = entry.isKept
+    var fault: StateError?
     try look(&entry, place, offer, now)
     var notice: String?
     var needsSync = known == nil && entry.isUnsynced
@@ -80,10 +86,14 @@ struct SharedTexts {
       if needsSync { entry.isUnsynced = false }
       throw refusal
     }
-    if entry.text.version != before.1 {
-      let (begins, fault) = keep(&entry, place, offer)
-      (needsSync, notice) = (needsSync || begins, fault)
+    func keep() {
+      do throws(StateError) {
+        needsSync = try self.keep(&entry, place, offer) || needsSync
+      } catch {
+        (fault, notice) = (error, notice ?? Self.notKept)
+      }
     }
+    if entry.text.version != before.1 { keep() }
     if request.save.isWanted, receipt != .stale {
       // The change has been made, also if the save fails.
       do throws(SourceFault) {
@@ -91,8 +101,7 @@ struct SharedTexts {
       } catch {
         notice = error.description
       }
-      let (begins, fault) = keep(&entry, place, offer)
-      (needsSync, notice) = (needsSync || begins, notice ?? fault)
+      keep()
     }
     let isNew = entry.text.hasNews(
       after: request.news, request.version, of: request.text, for: request.client)
@@ -103,7 +112,8 @@ struct SharedTexts {
     }
     news.notice = notice
     return Answer(
-      news: news, isNew: isNew, isNewForOthers: entry.text.newest != before.0, needsSync: needsSync)
+      news: news, isNew: isNew, isNewForOthers: entry.text.newest != before.0, needsSync: needsSync,
+      fault: wasKept ? fault : nil)
   }
 
   /// Forgets what was typed into a file that is not there any more, unless it is open: another one takes its name.
@@ -149,7 +159,7 @@ struct SharedTexts {
       let isSame = kept.id.hasPrefix(series)
       var entry = Open(folder: folder, text: SharedText(kept, id: isSame ? kept.id : id, limits: limits))
       // Pages get the new name, and may come back with it after another restart.
-      if !isSame { _ = keep(&entry, place, offer) }
+      if !isSame { _ = try? keep(&entry, place, offer) }
       return entry
     }
     let stamp = FileStamp(of: Self.path(of: place, in: offer))
@@ -158,20 +168,15 @@ struct SharedTexts {
       folder: folder, text: SharedText(id: id, units, limits: limits), stamp: stamp, endsInCRLF: endsInCRLF)
   }
 
-  /// Keeps a text on the disk.
-  ///
-  /// - Returns: Whether to synchronize it soon, and a sentence if it could not be kept.
-  private func keep(_ entry: inout Open, _ place: SourcePlace, _ offer: CodeOffer) -> (Bool, String?) {
-    do throws(StateError) {
-      entry.isKept = false
-      try offer.history.drafts.keep(entry.text.kept, of: place)
-      entry.isKept = true
-      defer { entry.isUnsynced = true }
-      return (!entry.isUnsynced, nil)
-    } catch {
-      // The reason names paths of the server, and only its operator can mend it.
-      return (false, "What is typed is not kept on the server until it is saved.")
-    }
+  /// Keeps a text on the disk; returns whether to synchronize it soon.
+  private func keep(
+    _ entry: inout Open, _ place: SourcePlace, _ offer: CodeOffer
+  ) throws(StateError) -> Bool {
+    entry.isKept = false
+    try offer.history.drafts.keep(entry.text.kept, of: place)
+    entry.isKept = true
+    defer { entry.isUnsynced = true }
+    return !entry.isUnsynced
   }
 
   /// Takes in what another editor has done to the file.

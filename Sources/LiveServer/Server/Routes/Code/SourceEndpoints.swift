@@ -1,3 +1,4 @@
+import Logging
 import Rooms
 import Storage
 import Support
@@ -32,6 +33,7 @@ final class SourceEndpoints {
   private let registry: RoomRegistry
   private let access: AccessControl
   private let worker: SourceWorker
+  private let log: Logger
   private var jobs = Jobs<(asker: Asker, call: Call)>()
   /// Those who wait for something new in a shared text.
   private var followers: [Int: Follower] = [:]
@@ -43,8 +45,10 @@ final class SourceEndpoints {
   private var formatting: Set<Asker> = []
 
   /// - Parameter wake: Wakes the loop.
-  init(of registry: RoomRegistry, _ access: AccessControl, wake: @escaping @Sendable () -> Void) {
-    (self.registry, self.access) = (registry, access)
+  init(
+    of registry: RoomRegistry, _ access: AccessControl, log: Logger, wake: @escaping @Sendable () -> Void
+  ) {
+    (self.registry, self.access, self.log) = (registry, access, log)
     worker = SourceWorker(wake: wake)
   }
 
@@ -154,6 +158,7 @@ final class SourceEndpoints {
   /// Answers those whose sources have been read or saved.
   func deliver() {
     for outcome in worker.takeOutcomes() {
+      if let fault = outcome.fault { log.warning("What is typed into sources is not kept. \(fault)") }
       if let path = outcome.changed {
         for (job, follower) in followers where follower.path == path && !follower.isLooking {
           followers[job]?.isLooking = true

@@ -39,6 +39,8 @@ final class SourceWorker: Sendable {
     let answer: Answer
     /// The path of a text of which others have to learn something.
     var changed: String?
+    /// Why what is typed is not kept any more.
+    var fault: StateError?
   }
 
   /// The most tasks that wait for the presenters of one room.
@@ -139,7 +141,7 @@ final class SourceWorker: Sendable {
           job: job,
           answer: request.mayWait && !answer.isNew
             ? .quiet(news, of: path, isLater: seconds > 0) : .news(news),
-          changed: answer.isNewForOthers ? path : nil)
+          changed: answer.isNewForOthers ? path : nil, fault: answer.fault)
       } catch {
         return Outcome(job: job, answer: .refused(error))
       }

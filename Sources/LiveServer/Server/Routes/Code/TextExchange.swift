@@ -57,8 +57,10 @@ struct TextExchange: Sendable {
     let body: Body
     do {
       body = try JSONDecoder().decode(Body.self, from: Data(json))
-    } catch DecodingError.dataCorrupted(let context) {
+    } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
       throw .change(.malformed(context.debugDescription))
+    } catch DecodingError.dataCorrupted {
+      throw .change(.malformed("It is not JSON, or a number in it is not whole."))
     } catch {
       throw .change(.malformed("A part is missing, or of another kind."))
     }
