@@ -86,7 +86,11 @@ extension Character {
 
   /// Whether the character has nothing to draw by its nature: white space, or only scalars that are ignored.
   var isBlank: Bool {
-    isWhitespace || self == "\u{2800}"
+    // Of what begins in ASCII, only white space is blank.
+    if let first = unicodeScalars.first?.value, first < 0x80 {
+      return first == 0x20 || (9...13).contains(first)
+    }
+    return isWhitespace || self == "\u{2800}"
       || unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
   }
 }

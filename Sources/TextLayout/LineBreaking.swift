@@ -95,8 +95,9 @@ extension Paragraph {
   }
 
   private func isLeadingVowel(before index: Int) -> Bool {
-    let unit = units[slices[index].units.lowerBound - 1]
-    return Unicode.Scalar(scalars[unit.scalars.lowerBound])?.properties.isLogicalOrderException == true
+    let scalar = scalars[units[slices[index].units.lowerBound - 1].scalars.lowerBound]
+    // The first of them is U+0E40.
+    return scalar >= 0xE40 && Unicode.Scalar(scalar)?.properties.isLogicalOrderException == true
   }
 
   private func canBreak(before index: Int) -> Bool {

@@ -16,6 +16,8 @@ struct Page {
     self.size = size
     // A character may carry any number of marks. With 8,000 glyphs a text of 2,000 characters fits a frame.
     mostGlyphs = max(4, 8000 / max(1, sliceCount))
+    // A longer text has many letters more than once.
+    assetIDs.reserveCapacity(min(sliceCount, 40))
     text = LaidOutText(size: Size(width: request.width, height: 0), fontSize: size)
   }
 

@@ -41,6 +41,8 @@ struct Paragraph {
   ) {
     var scalars: [UInt32] = []
     var ends: [Int] = []
+    scalars.reserveCapacity(characters.count)
+    ends.reserveCapacity(characters.count)
     for character in characters {
       for scalar in character.unicodeScalars { scalars.append(scalar.value) }
       ends.append(scalars.count)
@@ -48,6 +50,7 @@ struct Paragraph {
     let bidi = BidiLevels(scalars)
     let breaks = lineBreaks(in: scalars)
     var units: [Unit] = []
+    units.reserveCapacity(characters.count)
     for (character, end) in zip(characters, ends) {
       let range = (units.last?.scalars.upperBound ?? 0)..<end
       let isEmphasised = emphasis[start + range.lowerBound]

@@ -25,6 +25,8 @@ public struct TextBounds: CustomStringConvertible, Sendable {
 
   /// Whether a text keeps the bounds.
   public func allow(_ text: String) -> Bool {
+    // ASCII has no marks, and fewer characters than may be different.
+    if text.utf8.count <= characters, text.utf8.allSatisfy({ $0 < 0x80 }) { return true }
     let view = text.unicodeScalars
     var (characterCount, scalarCount, markCount) = (0, 0, 0)
     var start = text.startIndex

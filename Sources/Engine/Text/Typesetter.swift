@@ -47,4 +47,11 @@ public struct TypesettingRequest: Codable, Hashable, Sendable {
     self.alignment = alignment
     self.styles = styles
   }
+
+  /// Hashes what requests differ in most often.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text.text)
+    hasher.combine(width)
+    hasher.combine(size)
+  }
 }

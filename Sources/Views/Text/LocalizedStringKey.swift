@@ -27,7 +27,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) { add("\(value)") }
     /// Adds a number with six decimals, as C's `%f` writes it.
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
-      add(String(format: "%f", Double(value)))
+      add(LocalizedStringKey.sixDecimals(Double(value)))
     }
     /// Adds a number as a format of C's says.
     public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
@@ -45,6 +45,14 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     /// Adds any other value as it describes itself.
     @_disfavoredOverload
     public mutating func appendInterpolation<T>(_ value: T) { add(String(describing: value)) }
+  }
+
+  /// A number as C's `%f` writes it, of which 320 bytes hold any.
+  private static func sixDecimals(_ value: Double) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 320) { text in
+      _ = withVaList([value]) { vsnprintf(text.baseAddress, text.count, "%f", $0) }
+      return text.baseAddress.map { String(cString: $0) } ?? ""
+    }
   }
 
   /// A value by a format of one specifier; others are left out, since they would read what is not there.

@@ -14,11 +14,12 @@ extension TextElement {
 
   /// Draws the lines under and through a part that has them.
   func drawLines(
-    of part: Text.Part, _ slices: [LaidOutText.Slice], _ line: LaidOutText.Line, drop: Double,
+    of part: Text.Part, in range: Range<Int>, _ line: LaidOutText.Line, drop: Double,
     fontSize: Double, _ color: Attribute, into writer: DisplayWriter
   ) {
-    guard part.underline != nil || part.strikethrough != nil,
-      let left = slices.map(\.bounds.origin.x).min(),
+    guard part.underline != nil || part.strikethrough != nil else { return }
+    let slices = line.runs.flatMap(\.slices).filter { range.contains($0.scalars.lowerBound) }
+    guard let left = slices.map(\.bounds.origin.x).min(),
       let right = slices.map({ $0.bounds.origin.x + $0.bounds.width }).max()
     else { return }
     let end = line.bounds.origin.x + line.bounds.width

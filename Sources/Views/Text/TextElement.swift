@@ -210,12 +210,10 @@ final class TextElement: ViewElement {
           let color = context.update.attribute(key, color.values, transaction)
           for (index, line) in layout.lines.enumerated() {
             let drop = Double(index) * context.environment.lineSpacing
-            let slices = line.runs.flatMap(\.slices).filter { range.contains($0.scalars.lowerBound) }
-            drawGlyphs(of: slices, drop: drop, color, into: writer)
+            drawGlyphs(of: line, in: range, drop: drop, color, into: writer)
             drawLines(
-              of: part, slices, line, drop: drop, fontSize: layout.fontSize * size(of: part) / fontSize,
-              color,
-              into: writer)
+              of: part, in: range, line, drop: drop,
+              fontSize: layout.fontSize * size(of: part) / fontSize, color, into: writer)
           }
         }
       }
@@ -232,14 +230,19 @@ final class TextElement: ViewElement {
   }()
 
   private func drawGlyphs(
-    of slices: [LaidOutText.Slice], drop: Double, _ color: Attribute, into writer: DisplayWriter
+    of line: LaidOutText.Line, in range: Range<Int>, drop: Double, _ color: Attribute,
+    into writer: DisplayWriter
   ) {
-    for glyph in slices.lazy.flatMap(\.glyphs) {
-      writer.leaf(.glyph, asset: glyph.asset, isHittable: false) {
-        writer.write(glyph.origin.x)
-        writer.write(glyph.origin.y + drop)
-        writer.write(glyph.scale)
-        writer.write(color, 0..<4)
+    for run in line.runs {
+      for slice in run.slices where range.contains(slice.scalars.lowerBound) {
+        for glyph in slice.glyphs {
+          writer.leaf(.glyph, asset: glyph.asset, isHittable: false) {
+            writer.write(glyph.origin.x)
+            writer.write(glyph.origin.y + drop)
+            writer.write(glyph.scale)
+            writer.write(color, 0..<4)
+          }
+        }
       }
     }
   }
