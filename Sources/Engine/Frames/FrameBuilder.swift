@@ -111,7 +111,7 @@ public struct FrameBuilder: Sendable {
   }
 
   /// The greatest value that a Float holds.
-  private static let greatest = Double(Float.greatestFiniteMagnitude)
+  private static var greatest: Double { 0x1.fffffep127 }
 
   /// Adds a point's coordinates, moved by the origin.
   mutating func write(_ point: Point) {

@@ -82,7 +82,7 @@ extension ViewContext {
         let key = update.object(at: home.field("coordinator")) {
           installed.makeCoordinator(converter: converter) as AnyObject
         }
-        coordinator = update.state(key) ?? installed.makeCoordinator(converter: converter)
+        coordinator = update.state(key, or: installed.makeCoordinator(converter: converter))
       } else {
         coordinator = installed.makeCoordinator(converter: converter)
       }

@@ -45,6 +45,7 @@ final class Place {
 
   private func count(_ hash: UInt64) -> Int {
     guard let index = counts.firstIndex(where: { $0.hash == hash }) else {
+      if counts.isEmpty { counts.reserveCapacity(8) }
       counts.append((hash, 1))
       return 0
     }

@@ -23,7 +23,6 @@ extension View {
         in: &copy,
         at: PropertyPlace(
           update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
-      inner.inheritEnvironment(of: context)
       if fields.isAnimatable { copy = inner.moving(copy) }
       nonisolated(unsafe) let view = copy
       return MainActor.inScene { view.body }.elements(in: inner)
@@ -76,19 +75,24 @@ extension EmptyView: PrimitiveView {
 
 /// What views are evaluated in: their place, their environment, and how changes are animated.
 public struct ViewContext {
-  let update: ViewUpdate
   var place: Place
-  private(set) var surroundings = Surroundings()
-  private var circumstances = Circumstances()
+  private var circumstances: Circumstances
 
-  init(update: ViewUpdate, place: Place) { (self.update, self.place) = (update, place) }
+  init(update: ViewUpdate, place: Place) {
+    self.place = place
+    circumstances = Circumstances(update, Surroundings(), Transaction(), .start)
+  }
 
-  /// The values that views inherit, which are copied where a view changes them.
+  var update: ViewUpdate { circumstances.update }
+  var surroundings: Surroundings { circumstances.surroundings }
+
+  /// The values that views inherit.
   var environment: EnvironmentValues {
-    _read { yield surroundings.values }
+    _read { yield circumstances.surroundings.values }
     _modify {
-      if !isKnownUniquelyReferenced(&surroundings) { surroundings = Surroundings(surroundings.values) }
-      yield &surroundings.values
+      var values = circumstances.surroundings.values
+      defer { circumstances = Circumstances(update, Surroundings(values), transaction, moment) }
+      yield &values
     }
   }
 
@@ -96,30 +100,20 @@ public struct ViewContext {
   var transaction: Transaction {
     _read { yield circumstances.transaction }
     _modify {
-      ownCircumstances()
-      yield &circumstances.transaction
+      var next = circumstances.transaction
+      defer { circumstances = Circumstances(update, surroundings, next, moment) }
+      yield &next
     }
   }
 
   /// The time that views get.
   var moment: Moment {
     get { circumstances.moment }
-    set {
-      ownCircumstances()
-      circumstances.moment = newValue
-    }
-  }
-
-  private mutating func ownCircumstances() {
-    guard !isKnownUniquelyReferenced(&circumstances) else { return }
-    circumstances = Circumstances(circumstances.transaction, circumstances.moment)
+    set { circumstances = Circumstances(update, surroundings, transaction, newValue) }
   }
 
   /// Lets time pass for a view whose properties may change.
   mutating func timeMayPass() { if case .start = moment { moment = .event } }
-
-  /// Takes over the environment of another context.
-  mutating func inheritEnvironment(of other: ViewContext) { surroundings = other.surroundings }
 
   /// How deep views may be nested.
   static let deepest = 150
@@ -160,12 +154,17 @@ public struct ViewContext {
   }
 }
 
-/// The transaction and the time of views, which most contexts share with those around them.
+/// What most contexts share with those around them; nothing changes in it, so that it is read in place.
 private final class Circumstances {
-  var transaction: Transaction
-  var moment: Moment
+  let update: ViewUpdate
+  let surroundings: Surroundings
+  let transaction: Transaction
+  let moment: Moment
 
-  init(_ transaction: Transaction = Transaction(), _ moment: Moment = .start) {
+  init(
+    _ update: ViewUpdate, _ surroundings: Surroundings, _ transaction: Transaction, _ moment: Moment
+  ) {
+    (self.update, self.surroundings) = (update, surroundings)
     (self.transaction, self.moment) = (transaction, moment)
   }
 }

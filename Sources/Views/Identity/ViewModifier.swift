@@ -67,12 +67,20 @@ extension View {
 
   /// Wraps each element.
   nonisolated func wrapped(_ make: @escaping (ViewElement, ViewContext) -> ViewElement) -> WrappedView<Self> {
-    WrappedView(content: self, make: make)
+    WrappedView { context in
+      var elements = elements(in: context)
+      for index in elements.indices { elements[index] = make(elements[index], context) }
+      return elements
+    }
   }
 
   /// Evaluates the view in another context.
   nonisolated func adjusted(_ change: @escaping (inout ViewContext) -> Void) -> AdjustedView<Self> {
-    AdjustedView(content: self, change: change)
+    AdjustedView { context in
+      var inner = context
+      change(&inner)
+      return elements(in: inner)
+    }
   }
 
   /// Notes that a modifier has no effect.
@@ -81,26 +89,22 @@ extension View {
   }
 }
 
+/// A view whose elements are wrapped.
+///
+/// It keeps its content in a closure, so that views with many modifiers are copied at no more cost than others.
 struct WrappedView<Content: View> {
-  let content: Content
-  let make: (ViewElement, ViewContext) -> ViewElement
+  let make: (ViewContext) -> [ViewElement]
 }
 
 extension WrappedView: PrimitiveView {
-  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    content.elements(in: context).map { make($0, context) }
-  }
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] { make(context) }
 }
 
+/// A view that is evaluated in another context.
 struct AdjustedView<Content: View> {
-  let content: Content
-  let change: (inout ViewContext) -> Void
+  let make: (ViewContext) -> [ViewElement]
 }
 
 extension AdjustedView: PrimitiveView {
-  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    var inner = context
-    change(&inner)
-    return content.elements(in: inner)
-  }
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] { make(context) }
 }

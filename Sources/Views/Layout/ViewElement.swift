@@ -26,7 +26,7 @@ public class ViewElement {
     measured = other.measured ?? other
   }
 
-  var transaction: Transaction { context.transaction }
+  final var transaction: Transaction { _read { yield context.transaction } }
   /// The priority with which the element gets its share of a stack.
   var priority: Double { 0 }
   /// The place in painter's order.

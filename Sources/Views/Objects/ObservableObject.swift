@@ -46,7 +46,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object.
   public var wrappedValue: ObjectType {
     guard let key, let update = ViewUpdate.current else { return make() }
-    return update.state(key) ?? make()
+    return update.state(key, or: make())
   }
 
   /// Bindings to the object's properties.

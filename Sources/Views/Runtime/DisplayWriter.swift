@@ -61,6 +61,7 @@ final class DisplayWriter {
     self.init(update)
     list.commands.reserveCapacity(last.commands.count)
     list.values.reserveCapacity(last.values.count)
+    list.assets.reserveCapacity(last.assets.count)
   }
 
   /// Whether numbers are only noted.

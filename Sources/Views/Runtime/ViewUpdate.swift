@@ -106,12 +106,14 @@ final class ViewUpdate: @unchecked Sendable {
 // MARK: - States
 
 extension ViewUpdate {
-  func state<Value>(_ key: UInt64) -> Value? {
-    guard let value = memory.states[key]?.value else { return nil }
-    if type(of: value) == Value.self { return value as? Value }
+  /// The value of a state; the initial one where the scene has none.
+  func state<Value>(_ key: UInt64, or initial: @autoclosure () -> Value) -> Value {
+    guard let index = memory.states.index(forKey: key) else { return initial() }
+    let value = memory.states.values[index].value
+    if type(of: value) == Value.self, let value = value as? Value { return value }
     // Nothing at all would be a value of an optional type.
-    if let cell = value as? ObjectCell { return cell.box.object as? Value }
-    return value as? Value
+    if let cell = value as? ObjectCell { return cell.box.object as? Value ?? initial() }
+    return value as? Value ?? initial()
   }
 
   func setState<Value>(_ key: UInt64, to value: Value) {
@@ -174,17 +176,19 @@ extension ViewUpdate {
 extension ViewUpdate {
   /// The numbers of a node, which go to their target as the transaction says.
   func attribute(_ key: UInt64, _ target: SIMD4<Double>, _ transaction: Transaction) -> Attribute {
-    nextAttributes.write(key) { known in
+    let animation = transaction.animation
+    return nextAttributes.write(key) { known in
       guard var attribute = known else {
         var attribute = Attribute(target)
         if let moves = isRestoring?.moves(of: key) { attribute.resume(moves) }
         return attribute
       }
       let isChange = attribute.target != target
-      guard isChange || transaction.animation != nil else {
+      guard let animation else {
+        if isChange { return Attribute(target) }
         return attribute.moves.isEmpty ? attribute : attribute.settled(at: time)
       }
-      attribute.retarget(to: target, by: transaction.animation, at: time)
+      attribute.retarget(to: target, by: animation, at: time)
       if isChange { latestRest = max(latestRest, attribute.restTime) }
       return attribute
     }

@@ -50,7 +50,9 @@ extension Animatable {
   ///
   /// Only its first numbers move; those of types of an author's own change at once.
   func moving(_ key: UInt64, _ transaction: Transaction, in update: ViewUpdate) -> Self {
-    guard let data = animatableData as? any AnimatableNumbers else { return self }
+    guard AnimatableData.self != EmptyAnimatableData.self,
+      let data = animatableData as? any AnimatableNumbers
+    else { return self }
     let targets = data.numbers.prefix(64)
     guard !targets.isEmpty else { return self }
     var (numbers, rest): ([Double], Time) = ([], -.infinity)

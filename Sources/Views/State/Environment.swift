@@ -70,7 +70,7 @@ public struct EnvironmentValues {
 ///
 /// A context is copied for each modifier and each element; the many values of an environment are not.
 final class Surroundings {
-  var values: EnvironmentValues
+  let values: EnvironmentValues
 
   init(_ values: EnvironmentValues = EnvironmentValues()) { self.values = values }
 }

@@ -18,7 +18,7 @@ public struct State<Value>: DynamicProperty {
   public var wrappedValue: Value {
     get {
       guard let key, let update = ViewUpdate.current else { return initial }
-      return update.state(key) ?? initial
+      return update.state(key, or: initial)
     }
     nonmutating set {
       guard let key, let update = ViewUpdate.current else { return }
@@ -94,7 +94,7 @@ public struct GestureState<Value>: DynamicProperty {
   /// The current value.
   public var wrappedValue: Value {
     guard let key, let update = ViewUpdate.current else { return initial }
-    return update.state(key) ?? initial
+    return update.state(key, or: initial)
   }
 
   /// The state itself, for `updating(_:body:)`.

@@ -128,7 +128,7 @@ public struct Color: Hashable, Sendable {
   public static let accentColor = Color(.accent)
 
   func resolved(in context: ViewContext) -> Engine.Color {
-    Self.resolve(base, in: context.environment) { name, line in
+    Self.resolve(base, context.environment.colorScheme, context.environment.tint) { name, line in
       if let color = context.update.program.colors[name] { return color }
       context.update.notice("There is no colour named \"\(name)\"; grey stands for it.", at: line)
       return nil
@@ -137,26 +137,25 @@ public struct Color: Hashable, Sendable {
 
   /// The colour in an environment; grey for one of the assets.
   func resolved(in environment: EnvironmentValues) -> Engine.Color {
-    Self.resolve(base, in: environment) { _, _ in nil }
+    Self.resolve(base, environment.colorScheme, environment.tint) { _, _ in nil }
   }
 
-  private static func resolve(
-    _ base: Base, in environment: EnvironmentValues, asset: (String, SourceLine) -> Engine.Color?
+  /// The components in surroundings of a scheme and a tint; `asset` finds the colours of the assets.
+  static func resolve(
+    _ base: Base, _ scheme: ColorScheme, _ tint: Color?, asset: (String, SourceLine) -> Engine.Color?
   ) -> Engine.Color {
+    func resolved(_ base: Base) -> Engine.Color { resolve(base, scheme, tint, asset: asset) }
     switch base {
     case .fixed(let color): return color
-    case .schemed(let light, let dark): return environment.colorScheme == .dark ? dark : light
+    case .schemed(let light, let dark): return scheme == .dark ? dark : light
     case .accent:
-      let tint = environment.tint?.base ?? Color.blue.base
-      if case .accent = tint { return resolve(Color.blue.base, in: environment, asset: asset) }
-      return resolve(tint, in: environment, asset: asset)
-    case .asset(let name, let line):
-      return asset(name, line) ?? resolve(Color.gray.base, in: environment, asset: asset)
+      let tint = tint?.base ?? Color.blue.base
+      if case .accent = tint { return resolved(Color.blue.base) }
+      return resolved(tint)
+    case .asset(let name, let line): return asset(name, line) ?? resolved(Color.gray.base)
     case .mixed(let first, let second, let fraction):
-      return resolve(first, in: environment, asset: asset)
-        .mix(with: resolve(second, in: environment, asset: asset), by: fraction)
-    case .faded(let base, let opacity):
-      return resolve(base, in: environment, asset: asset).opacity(opacity)
+      return resolved(first).mix(with: resolved(second), by: fraction)
+    case .faded(let base, let opacity): return resolved(base).opacity(opacity)
     }
   }
 }

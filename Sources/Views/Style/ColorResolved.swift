@@ -52,25 +52,11 @@ extension Color {
 
   /// The colour's components in an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
-    let color = Self.color(base, in: environment)
+    let color = Self.resolve(base, environment.colorScheme, environment.tint) { name, _ in
+      ViewUpdate.current?.program.colors[name]
+    }
     return Resolved(
       red: Float(color.red), green: Float(color.green), blue: Float(color.blue), opacity: Float(color.alpha))
-  }
-
-  private static func color(_ base: Base, in environment: EnvironmentValues) -> Engine.Color {
-    switch base {
-    case .fixed(let color): return color
-    case .schemed(let light, let dark): return environment.colorScheme == .dark ? dark : light
-    case .accent:
-      let tint = environment.tint?.base ?? Color.blue.base
-      if case .accent = tint { return color(Color.blue.base, in: environment) }
-      return color(tint, in: environment)
-    case .asset(let name, _):
-      return ViewUpdate.current?.program.colors[name] ?? color(Color.gray.base, in: environment)
-    case .mixed(let first, let second, let fraction):
-      return color(first, in: environment).mix(with: color(second, in: environment), by: fraction)
-    case .faded(let base, let opacity): return color(base, in: environment).opacity(opacity)
-    }
   }
 }
 
