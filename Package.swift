@@ -235,7 +235,7 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
       name: "LiveScenesTests",
       dependencies: [
         "TestData",
-        "LiveScenes", "SceneFixture", "SceneService", "Rooms", "Engine", "Platform", "Support",
+        "LiveScenes", "SceneFixture", "SceneService", "Views", "Rooms", "Engine", "Platform", "Support",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -77,7 +77,8 @@ struct SceneReview {
     guard rest < .infinity else { return false }
     var stage = stage
     let start = max(rest, SceneKind.rehearsalTime)
-    let pictures = Self.moments.map { moment in
+    // At its wake something is due, which may move it again.
+    let pictures = Self.moments.filter { start + $0 < stage.wakeTime }.map { moment in
       stage.render(at: start + moment)
       return Picture(of: stage)
     }

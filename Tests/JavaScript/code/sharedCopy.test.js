@@ -134,6 +134,13 @@ for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
   });
 }
 
+Deno.test("the moves that the server is tested with are CodeMirror's", async () => {
+  const moves = JSON.parse(await Deno.readTextFile(new URL("../../Fixtures/texts/moves.json", import.meta.url)));
+  for (const { mine, theirs, isBefore, moved } of moves) {
+    assertEquals(ChangeSet.fromJSON(mine).map(ChangeSet.fromJSON(theirs), isBefore).toJSON(), moved);
+  }
+});
+
 Deno.test("somebody far away gets every change in while somebody near types without a pause", () => {
   const server = new Server("one\n");
   const [near, far] = [new Page("A", server), new Page("B", server, true)];

@@ -1,4 +1,5 @@
 import Foundation
+import TestData
 import Testing
 
 @testable import Rooms
@@ -69,6 +70,22 @@ struct TextChangeTests {
       let (first, second) = (try #require(one.result(on: text)), try #require(other.result(on: text)))
       let after = other.mapped(over: one, isBefore: false).result(on: first)
       #expect(after != nil && after == one.mapped(over: other, isBefore: true).result(on: second))
+    }
+  }
+
+  @Test("A change is moved over another as CodeMirror moves it")
+  func moves() throws {
+    struct Move: Decodable {
+      var mine: TextChange
+      var theirs: TextChange
+      var isBefore: Bool
+      var moved: TextChange
+    }
+    let file = projectFolder.appendingPathComponent("Tests/Fixtures/texts/moves.json")
+    let moves = try JSONDecoder().decode([Move].self, from: Data(contentsOf: file))
+    #expect(moves.count == 400)
+    for move in moves {
+      #expect(move.mine.mapped(over: move.theirs, isBefore: move.isBefore) == move.moved)
     }
   }
 

@@ -33,6 +33,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case reply
   /// What such a process says of its scenes, as JSON.
   case declaration
+  /// Changes of a text that several people write, as the bodies of requests, one a line.
+  case text
 
   /// What should never be.
   struct Flaw: Error, CustomStringConvertible {
@@ -63,6 +65,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .room: try perform(RoomScript(bytes))
     case .reply: try answer(bytes)
     case .declaration: try declare(bytes)
+    case .text: try write(bytes)
     }
   }
 

@@ -3,7 +3,7 @@ struct AppliedChanges: Sendable {
   /// The most changes that are remembered, and the most bytes of these together, as they are sent.
   static let (mostChanges, mostBytes) = (1000, 256 << 10)
   /// The most steps that are walked to move one change.
-  private static let mostSteps = 100_000
+  private static let mostSteps = 5_000
 
   private var entries: [SharedText.Entry] = []
   private var bytes = 0

@@ -121,10 +121,9 @@ package struct SharedText: Sendable {
     guard number > known.number else { return .known }
     let isNewest = id == self.id && version == self.version
     guard isNewest || moves && isKnown(version, of: id) else { return .stale }
-    guard known.budget.spend(limits.clientPerSecond, at: now), budget.spend(limits.perSecond, at: now) else {
-      hear(client, known, at: now)
-      throw .tooFast(most: Int(limits.clientPerSecond))
-    }
+    defer { hear(client, known, at: now) }
+    guard known.budget.spend(limits.clientPerSecond, at: now), budget.spend(limits.perSecond, at: now)
+    else { throw .tooFast(most: Int(limits.clientPerSecond)) }
     guard let (change, caret) = try applied.move(change, caret, overLast: self.version - version)
     else { return .stale }
     guard let result = change.result(on: units) else { throw .doesNotFit }
@@ -132,7 +131,6 @@ package struct SharedText: Sendable {
     guard bytes <= limits.bytes || bytes <= units.utf8Count else { throw .tooLong(most: limits.bytes) }
     apply(change, by: client, number: number, to: result)
     known.number = number
-    hear(client, known, at: now)
     if let caret { show(caret, of: client, at: now) }
     return .applied
   }

@@ -8,7 +8,7 @@ package struct TextChange: Hashable, Sendable {
     case delete(Int)
 
     /// Whether the step inserts something.
-    fileprivate var inserts: Bool {
+    var inserts: Bool {
       guard case .insert = self else { return false }
       return true
     }
@@ -98,66 +98,6 @@ package struct TextChange: Hashable, Sendable {
       }
     }
     return offset + shift
-  }
-
-  /// Returns the change that does the same after another one was made first, to the same text.
-  ///
-  /// - Parameter isBefore: Whether what it inserts comes before what the other one inserts at the same place.
-  package func mapped(over other: TextChange, isBefore: Bool) -> TextChange {
-    var result = TextChange()
-    var (mine, theirs) = (Cursor(steps), Cursor(other.steps))
-    while mine.step != nil || theirs.step != nil {
-      if case .insert(let units)? = mine.step, isBefore || !theirs.isAtInsertion {
-        result.append(.insert(units))
-        mine.advance(1)
-      } else if case .insert(let units)? = theirs.step {
-        result.append(.keep(units.count))
-        theirs.advance(1)
-      } else {
-        let count = min(mine.left, theirs.left)
-        switch (mine.step, theirs.step) {
-        case (_, .delete): break
-        case (.delete, _): result.append(.delete(count))
-        case (.keep, _), (.insert, _), (nil, _): result.append(.keep(count))
-        }
-        mine.advance(count)
-        theirs.advance(count)
-      }
-    }
-    return result
-  }
-}
-
-/// A place in the steps of a change.
-private struct Cursor {
-  private let steps: [TextChange.Step]
-  private var index = 0
-  /// The units of the text before the next step that this one is still about; one for an insertion.
-  private(set) var left = 0
-
-  init(_ steps: [TextChange.Step]) {
-    self.steps = steps
-    begin()
-  }
-
-  /// The step, or nil at the end.
-  var step: TextChange.Step? { index < steps.count ? steps[index] : nil }
-  var isAtInsertion: Bool { step?.inserts == true }
-
-  mutating func advance(_ count: Int) {
-    left -= count
-    guard left <= 0, index < steps.count else { return }
-    index += 1
-    begin()
-  }
-
-  private mutating func begin() {
-    left =
-      switch step {
-      case .keep(let count), .delete(let count): count
-      case .insert: 1
-      case nil: .max
-      }
   }
 }
 
