@@ -76,7 +76,7 @@ private struct Sections {
 
   var isAtEnd: Bool { index >= steps.count }
 
-  /// Whether it comes before another one at the same place.
+  /// Whether the section comes before another one at the same place.
   func isFirst(before other: Sections, _ isOtherFirst: Bool) -> Bool {
     other.passed == 0 && (length < other.length || length == other.length && !isOtherFirst)
   }

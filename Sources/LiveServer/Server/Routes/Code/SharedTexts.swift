@@ -41,7 +41,7 @@ struct SharedTexts {
   }
 
   private var open: [String: Open] = [:]
-  /// What a page is told of a text that is not kept: the reason names paths, and only the operator can mend it.
+  /// The notice about a text that is not kept, without the reason: that names paths, and only the operator can mend it.
   private static let notKept = "What is typed is not kept on the server until it is saved."
   /// The beginning of the names of versions that this process gives, whose texts have not lost anything since.
   private var series = Self.newName()
