@@ -169,7 +169,9 @@ extension Paragraph {
   /// Keeps the glyphs with ink, and sees to it that what should have some is drawn as a box at least.
   private func finish(_ slice: inout ShapedSlice) {
     slice.isBlank = units[slice.units].allSatisfy(\.isBlank)
-    slice.glyphs.removeAll { $0.glyph != 0 && slice.font?.hasInk($0.glyph) != true }
+    let font = slice.font
+    func isInvisible(_ glyph: ShapedGlyph) -> Bool { glyph.glyph != 0 && font?.hasInk(glyph.glyph) != true }
+    if slice.glyphs.contains(where: isInvisible) { slice.glyphs.removeAll(where: isInvisible) }
     guard slice.glyphs.isEmpty, !slice.isBlank else { return }
     slice.glyphs = [ShapedGlyph(glyph: 0, x: 0, y: 0)]
     slice.advance = max(slice.advance, MissingGlyph.advance)

@@ -114,7 +114,7 @@ final class ButtonElement: WrapperElement {
     let transform = writer.transform * .translation(corner.x, corner.y)
     writer.target(TouchTarget(key: target, recognizers: recognizers, transform: transform)) {
       child.write(at: corner, proposal, into: writer)
-      writer.area(CGRect(origin: corner, size: size(proposal)), key, transaction)
+      writer.area(CGRect(origin: corner, size: size(proposal)), key, animation)
     }
   }
 }

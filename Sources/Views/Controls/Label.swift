@@ -77,8 +77,8 @@ final class DividerElement: ViewElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let color = Color.primary.opacity(0.2).resolved(in: context)
     writer.leaf(.rectangle, isHittable: false) {
-      writer.write(CGRect(origin: corner, size: size(proposal)).values, 0..<4, key, .frame, transaction)
-      writer.write(color.values, 0..<4, key, .color, transaction)
+      writer.write(CGRect(origin: corner, size: size(proposal)).values, 0..<4, key, .frame, animation)
+      writer.write(color.values, 0..<4, key, .color, animation)
       writer.write(0)
     }
   }

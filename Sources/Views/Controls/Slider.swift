@@ -150,7 +150,7 @@ final class SliderElement: ViewElement {
     let tint = Color.accentColor.resolved(in: context)
     let track = Color.gray.opacity(0.3).resolved(in: context)
     writer.target(target) {
-      writer.area(CGRect(origin: corner, size: size), key, transaction)
+      writer.area(CGRect(origin: corner, size: size), key, animation)
       bar(
         CGRect(x: corner.x, y: middle - 2, width: size.width, height: 4), track.values, .frame, into: writer)
       bar(
@@ -162,7 +162,7 @@ final class SliderElement: ViewElement {
         for number in [0, 2, 3, 0, 0, 0, 0.25] { writer.write(number) }
       } content: {
         writer.leaf(.ellipse) {
-          writer.write(thumb.values, 0..<4, key, .thumb, transaction)
+          writer.write(thumb.values, 0..<4, key, .thumb, animation)
           for _ in 0..<4 { writer.write(1) }
         }
       }
@@ -173,7 +173,7 @@ final class SliderElement: ViewElement {
     _ rect: CGRect, _ color: SIMD4<Double>, _ slot: DisplayWriter.Slot, into writer: DisplayWriter
   ) {
     writer.leaf(.rectangle) {
-      writer.write(rect.values, 0..<4, key, slot, transaction)
+      writer.write(rect.values, 0..<4, key, slot, animation)
       for index in 0..<4 { writer.write(color[index]) }
       writer.write(2)
     }

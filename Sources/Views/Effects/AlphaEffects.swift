@@ -35,10 +35,10 @@ final class AlphaElement: WrapperElement {
     let frame = CGRect(origin: corner, size: size(proposal))
     let detail = Engine.Node.Detail.shader(arguments: range == nil ? [] : [.vec4, .color])
     writer.node(.colorEffect, asset: shader, detail: detail) {
-      writer.write(frame.values, 0..<4, key, .frame, transaction)
+      writer.write(frame.values, 0..<4, key, .frame, animation)
       guard let range else { return }
-      writer.write(range, 0..<4, key, .amount, transaction)
-      writer.write(color.values, 0..<4, key, .color, transaction)
+      writer.write(range, 0..<4, key, .amount, animation)
+      writer.write(color.values, 0..<4, key, .color, animation)
     } content: {
       child.write(at: corner, proposal, into: writer)
     }

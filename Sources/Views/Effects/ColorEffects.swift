@@ -137,9 +137,9 @@ final class ColorMatrixElement: WrapperElement {
     let vectors = matrix.rows + [matrix.offset]
     let detail = Engine.Node.Detail.shader(arguments: vectors.map { _ in .vec4 })
     writer.node(.colorEffect, asset: StyleShaders.colorMatrix, detail: detail) {
-      writer.write(frame.values, 0..<4, key, .frame, transaction)
+      writer.write(frame.values, 0..<4, key, .frame, animation)
       for (index, vector) in vectors.enumerated() {
-        writer.write(vector, 0..<4, StableHash.combine(key, UInt64(100 + index)), .amount, transaction)
+        writer.write(vector, 0..<4, StableHash.combine(key, UInt64(100 + index)), .amount, animation)
       }
     } content: {
       child.write(at: corner, proposal, into: writer)

@@ -34,8 +34,8 @@ extension View {
 final class RedactedElement: WrapperElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     writer.leaf(.rectangle) {
-      writer.write(CGRect(origin: corner, size: size(proposal)).values, 0..<4, key, .frame, transaction)
-      writer.write(Color.gray.opacity(0.3).resolved(in: context).values, 0..<4, key, .color, transaction)
+      writer.write(CGRect(origin: corner, size: size(proposal)).values, 0..<4, key, .frame, animation)
+      writer.write(Color.gray.opacity(0.3).resolved(in: context).values, 0..<4, key, .color, animation)
       writer.write(4)
     }
   }

@@ -77,7 +77,7 @@ final class EffectElement: WrapperElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     writer.node(nodeKind) {
-      writer.write(SIMD4(amount, 0, 0, 0), 0..<1, key, .amount, transaction)
+      writer.write(SIMD4(amount, 0, 0, 0), 0..<1, key, .amount, animation)
     } content: {
       child.write(at: corner, proposal, into: writer)
     }
@@ -96,8 +96,8 @@ final class ShadowElement: WrapperElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     writer.node(.shadow) {
-      writer.write(SIMD4(offset.width, offset.height, radius, 0), 0..<3, key, .amount, transaction)
-      writer.write(color.resolved(in: context).values, 0..<4, key, .color, transaction)
+      writer.write(SIMD4(offset.width, offset.height, radius, 0), 0..<3, key, .amount, animation)
+      writer.write(color.resolved(in: context).values, 0..<4, key, .color, animation)
     } content: {
       child.write(at: corner, proposal, into: writer)
     }
@@ -123,8 +123,8 @@ final class ClipElement<S: Shape>: WrapperElement {
       }
     }
     writer.node(.clip) {
-      writer.write(box.values, 0..<4, key, .frame, transaction)
-      writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .extra, transaction)
+      writer.write(box.values, 0..<4, key, .frame, animation)
+      writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .extra, animation)
     } content: {
       child.write(at: corner, proposal, into: writer)
     }

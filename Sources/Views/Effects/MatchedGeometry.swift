@@ -56,19 +56,19 @@ final class MatchedElement: WrapperElement {
       let isNew = update.hasAppeared(StableHash.combine(key, 952))
       if isNew, source != nil, !isGhost {
         // It begins in the frame of the view that it replaces.
-        _ = update.attribute(offsetKey, shift, Transaction())
-        _ = update.attribute(scaleKey, scale, Transaction())
+        _ = update.attribute(offsetKey, shift, nil)
+        _ = update.attribute(scaleKey, scale, nil)
       }
       (shift, scale) = (.zero, SIMD4(1, 1, 0, 0))
       if !isGhost { update.setMatchedFrame(group, onStage) }
     }
     let point = anchor.point(in: own)
     writer.node(.offset, moving: .translation(shift.x, shift.y)) {
-      writer.write(update.attribute(offsetKey, shift, transaction), 0..<2)
+      writer.write(update.attribute(offsetKey, shift, animation), 0..<2)
     } content: {
       writer.node(.scale, moving: .scale(scale.x, scale.y, about: point)) {
-        writer.write(update.attribute(scaleKey, scale, transaction), 0..<2)
-        writer.write(point.values, 0..<2, key, .anchor, transaction)
+        writer.write(update.attribute(scaleKey, scale, animation), 0..<2)
+        writer.write(point.values, 0..<2, key, .anchor, animation)
       } content: {
         child.write(at: corner, proposal, into: writer)
       }

@@ -156,18 +156,18 @@ extension Shader {
     into writer: DisplayWriter, content: () -> Void
   ) {
     let arguments = arguments.prefix(Shader.mostArguments)
-    let transaction = context.transaction
+    let animation = context.transaction.animation
     writer.node(kind, asset: function.name, detail: .shader(arguments: arguments.map(\.kind))) {
-      writer.write(frame.values, 0..<4, key, .frame, transaction)
-      if let reach { writer.write(SIMD4(reach.width, reach.height, 0, 0), 0..<2, key, .extra, transaction) }
+      writer.write(frame.values, 0..<4, key, .frame, animation)
+      if let reach { writer.write(SIMD4(reach.width, reach.height, 0, 0), 0..<2, key, .extra, animation) }
       for (index, argument) in arguments.enumerated() {
         let own = StableHash.combine(key, UInt64(100 + index))
         switch argument.base {
-        case .numbers(let numbers, let kind): writer.write(numbers, 0..<kind.count, own, .amount, transaction)
+        case .numbers(let numbers, let kind): writer.write(numbers, 0..<kind.count, own, .amount, animation)
         case .color(let color):
-          writer.write(color.resolved(in: context).values, 0..<4, own, .color, transaction)
+          writer.write(color.resolved(in: context).values, 0..<4, own, .color, animation)
         case .boundingRect:
-          writer.write(SIMD4(0, 0, frame.width, frame.height), 0..<4, own, .frame, transaction)
+          writer.write(SIMD4(0, 0, frame.width, frame.height), 0..<4, own, .frame, animation)
         }
       }
     } content: {

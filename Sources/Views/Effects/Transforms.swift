@@ -53,7 +53,7 @@ final class OffsetElement: WrapperElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     writer.node(.offset, moving: .translation(offset.width, offset.height)) {
-      writer.write(SIMD4(offset.width, offset.height, 0, 0), 0..<2, key, .amount, transaction)
+      writer.write(SIMD4(offset.width, offset.height, 0, 0), 0..<2, key, .amount, animation)
     } content: {
       child.write(at: corner, proposal, into: writer)
     }
@@ -72,8 +72,8 @@ final class ScaleElement: WrapperElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let point = anchor.point(in: CGRect(origin: corner, size: size(proposal)))
     writer.node(.scale, moving: .scale(scale.width, scale.height, about: point)) {
-      writer.write(SIMD4(scale.width, scale.height, 0, 0), 0..<2, key, .amount, transaction)
-      writer.write(point.values, 0..<2, key, .anchor, transaction)
+      writer.write(SIMD4(scale.width, scale.height, 0, 0), 0..<2, key, .amount, animation)
+      writer.write(point.values, 0..<2, key, .anchor, animation)
     } content: {
       child.write(at: corner, proposal, into: writer)
     }
@@ -92,8 +92,8 @@ final class RotationElement: WrapperElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let point = anchor.point(in: CGRect(origin: corner, size: size(proposal)))
     writer.node(.rotation, moving: .rotation(angle.degrees, about: point)) {
-      writer.write(SIMD4(angle.degrees, 0, 0, 0), 0..<1, key, .amount, transaction)
-      writer.write(point.values, 0..<2, key, .anchor, transaction)
+      writer.write(SIMD4(angle.degrees, 0, 0, 0), 0..<1, key, .amount, animation)
+      writer.write(point.values, 0..<2, key, .anchor, animation)
     } content: {
       child.write(at: corner, proposal, into: writer)
     }
@@ -123,10 +123,10 @@ final class Rotation3DElement: WrapperElement {
       angle.degrees, axis.x, axis.y, axis.z, point.x, point.y, anchorZ, perspective, size.width, size.height,
     ]
     writer.node(.rotation3D, moving: .rotation3D(numbers[...])) {
-      writer.write(SIMD4(angle.degrees, 0, 0, 0), 0..<1, key, .amount, transaction)
-      writer.write(SIMD4(axis.x, axis.y, axis.z, 0), 0..<3, key, .extra, transaction)
-      writer.write(SIMD4(point.x, point.y, anchorZ, perspective), 0..<4, key, .anchor, transaction)
-      writer.write(SIMD4(size.width, size.height, 0, 0), 0..<2, key, .frame, transaction)
+      writer.write(SIMD4(angle.degrees, 0, 0, 0), 0..<1, key, .amount, animation)
+      writer.write(SIMD4(axis.x, axis.y, axis.z, 0), 0..<3, key, .extra, animation)
+      writer.write(SIMD4(point.x, point.y, anchorZ, perspective), 0..<4, key, .anchor, animation)
+      writer.write(SIMD4(size.width, size.height, 0, 0), 0..<2, key, .frame, animation)
     } content: {
       child.write(at: corner, proposal, into: writer)
     }

@@ -115,6 +115,6 @@ final class DeafElement: WrapperElement {
 final class AreaElement: WrapperElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     child.write(at: corner, proposal, into: writer)
-    writer.area(CGRect(origin: corner, size: size(proposal)), key, transaction)
+    writer.area(CGRect(origin: corner, size: size(proposal)), key, animation)
   }
 }

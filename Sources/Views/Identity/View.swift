@@ -136,7 +136,7 @@ public struct ViewContext {
   /// A view or a modifier on the way to its data.
   func moving<V>(_ value: V) -> V {
     guard let animatable = value as? any Animatable else { return value }
-    return animatable.moving(place.key(.animation), transaction, in: update) as? V ?? value
+    return animatable.moving(place.key(.animation), transaction.animation, in: update) as? V ?? value
   }
 
   /// The context of a part with its own states.

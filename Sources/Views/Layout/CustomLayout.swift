@@ -187,7 +187,7 @@ final class LayoutElement<L: Layout>: ViewElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let bounds = CGRect(origin: corner, size: size(proposal))
-    let layout = layout.moving(key, transaction, in: context.update)
+    let layout = layout.moving(key, animation, in: context.update)
     placements.places = [:]
     var cache = layout.makeCache(subviews: subviews)
     layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)

@@ -157,6 +157,7 @@ final class LinearElement: ViewElement {
 
   private func place(_ shares: [ProposedViewSize]) -> Layout {
     var layout = Layout(proposals: shares)
+    layout.corners.reserveCapacity(children.count)
     let dimensions = zip(children, shares).map { $0.dimensions($1) }
     let before = dimensions.map { $0[guide] }.max() ?? 0
     var (cursor, after): (CGFloat, CGFloat) = (0, 0)

@@ -26,7 +26,8 @@ public class ViewElement {
     measured = other.measured ?? other
   }
 
-  final var transaction: Transaction { _read { yield context.transaction } }
+  /// The animation of changes.
+  final var animation: Animation? { context.transaction.animation }
   /// The priority with which the element gets its share of a stack.
   var priority: Double { 0 }
   /// The place in painter's order.

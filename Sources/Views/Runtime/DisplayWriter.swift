@@ -96,9 +96,9 @@ final class DisplayWriter {
 
   var transform: Transform { transforms.last ?? .identity }
 
-  /// Adds numbers that go to their target as a transaction says.
+  /// Adds numbers that go to their target by an animation.
   func write(
-    _ value: SIMD4<Double>, _ components: Range<Int>, _ key: UInt64, _ slot: Slot, _ transaction: Transaction
+    _ value: SIMD4<Double>, _ components: Range<Int>, _ key: UInt64, _ slot: Slot, _ animation: Animation?
   ) {
     let id = StableHash.combine(key, slot.rawValue)
     if isRecording {
@@ -108,7 +108,7 @@ final class DisplayWriter {
     }
     var value = value
     if let mix, let from = mix.values[id] { value = from + (value - from) * mix.share }
-    write(update.attribute(id, value, transaction), components)
+    write(update.attribute(id, value, animation), components)
   }
 
   func write(_ attribute: Attribute, _ components: Range<Int>) {
@@ -202,10 +202,10 @@ final class DisplayWriter {
   func add(_ asset: Asset) { list.assets[asset.id] = asset }
 
   /// Adds a rectangle that can be touched.
-  func area(_ rect: CGRect, _ key: UInt64, _ transaction: Transaction) {
+  func area(_ rect: CGRect, _ key: UInt64, _ animation: Animation?) {
     guard deafness == 0 else { return }
     let at = list.values.count
-    write(rect.values, 0..<4, key, .track, transaction)
+    write(rect.values, 0..<4, key, .track, animation)
     list.commands.append(.area(at: at))
   }
 

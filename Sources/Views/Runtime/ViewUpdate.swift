@@ -174,20 +174,20 @@ extension ViewUpdate {
 // MARK: - Attributes
 
 extension ViewUpdate {
-  /// The numbers of a node, which go to their target as the transaction says.
-  func attribute(_ key: UInt64, _ target: SIMD4<Double>, _ transaction: Transaction) -> Attribute {
-    let animation = transaction.animation
-    return nextAttributes.write(key) { known in
-      guard var attribute = known else {
+  /// The numbers of a node, which go to their target by an animation, or at once.
+  func attribute(_ key: UInt64, _ target: SIMD4<Double>, _ animation: Animation?) -> Attribute {
+    nextAttributes.write(key) { known in
+      guard let known else {
         var attribute = Attribute(target)
         if let moves = isRestoring?.moves(of: key) { attribute.resume(moves) }
         return attribute
       }
-      let isChange = attribute.target != target
+      let isChange = known.target != target
       guard let animation else {
         if isChange { return Attribute(target) }
-        return attribute.moves.isEmpty ? attribute : attribute.settled(at: time)
+        return known.moves.isEmpty ? known : known.settled(at: time)
       }
+      var attribute = known
       attribute.retarget(to: target, by: animation, at: time)
       if isChange { latestRest = max(latestRest, attribute.restTime) }
       return attribute

@@ -67,9 +67,9 @@ final class ScrollElement: MeasuringElement {
     let (update, key, scrolling) = (context.update, key, scrolling)
     var layout = ScrollLayout(
       axes: axes, container: size, content: content, margins: scrolling.margins, readers: scrolling.readers,
-      isAnimated: transaction.animation != nil)
-    let offset = update.offset(of: key, layout, scrolling, transaction)
-    let attribute = update.attribute(of: key, at: offset, in: layout, transaction)
+      isAnimated: animation != nil)
+    let offset = update.offset(of: key, layout, scrolling, context.transaction)
+    let attribute = update.attribute(of: key, at: offset, in: layout, animation)
     let now = attribute.value(at: update.time)
     let viewport = CGRect(origin: corner, size: size)
     let isEnabled = context.environment.isEnabled && scrolling.isEnabled
@@ -87,10 +87,10 @@ final class ScrollElement: MeasuringElement {
     }
     let start = CGPoint(x: corner.x + (shift?.x ?? 0), y: corner.y + (shift?.y ?? 0))
     writer.target(target) {
-      writer.area(viewport, key, transaction)
+      writer.area(viewport, key, animation)
       writer.node(scrolling.isClipped ? .clip : .group) {
         guard scrolling.isClipped else { return }
-        writer.write(viewport.values, 0..<4, key, .frame, transaction)
+        writer.write(viewport.values, 0..<4, key, .frame, animation)
         writer.write(0)
       } content: {
         let stageViewport = writer.transform.bounds(of: viewport)

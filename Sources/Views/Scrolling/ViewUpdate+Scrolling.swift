@@ -49,23 +49,23 @@ extension ViewUpdate {
   }
 
   /// The numbers of an offset: those of a finger's movement, or on the way to where the scene wants the view.
-  func attribute(of key: UInt64, at offset: Point, in layout: ScrollLayout, _ transaction: Transaction)
+  func attribute(of key: UInt64, at offset: Point, in layout: ScrollLayout, _ animation: Animation?)
     -> Attribute
   {
     var state = scroll(of: key)
     let place = StableHash.combine(key, DisplayWriter.Slot.amount.rawValue)
-    func attribute(_ offset: Point, _ transaction: Transaction) -> Attribute {
-      self.attribute(place, SIMD4(-offset.x, -offset.y, 0, 0), transaction)
+    func attribute(_ offset: Point, _ animation: Animation?) -> Attribute {
+      self.attribute(place, SIMD4(-offset.x, -offset.y, 0, 0), animation)
     }
     if let motion = state.motion {
       isSeenAnew(until: motion.restTime)
-      return attribute(motion.offset(at: time, in: layout), Transaction())
+      return attribute(motion.offset(at: time, in: layout), nil)
     }
     if let left = state.takeLeft() {
       nextClocks.scrolls[key] = state
-      _ = attribute(left, Transaction())
+      _ = attribute(left, nil)
     }
-    let attribute = attribute(offset, transaction)
+    let attribute = attribute(offset, animation)
     isSeenAnew(until: attribute.restTime)
     return attribute
   }

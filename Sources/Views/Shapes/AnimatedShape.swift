@@ -49,7 +49,7 @@ extension Animatable {
   /// The value on the way to its data.
   ///
   /// Only its first numbers move; those of types of an author's own change at once.
-  func moving(_ key: UInt64, _ transaction: Transaction, in update: ViewUpdate) -> Self {
+  func moving(_ key: UInt64, _ animation: Animation?, in update: ViewUpdate) -> Self {
     guard AnimatableData.self != EmptyAnimatableData.self,
       let data = animatableData as? any AnimatableNumbers
     else { return self }
@@ -59,7 +59,7 @@ extension Animatable {
     for start in stride(from: 0, to: targets.count, by: 4) {
       let four = targets[start..<min(start + 4, targets.count)].map { $0.isFinite ? $0 : 0 }
       let value = SIMD4(four + Array(repeating: 0, count: 4 - four.count))
-      let attribute = update.attribute(StableHash.combine(key, UInt64(700 + start)), value, transaction)
+      let attribute = update.attribute(StableHash.combine(key, UInt64(700 + start)), value, animation)
       rest = max(rest, attribute.restTime)
       let now = attribute.value(at: update.time)
       numbers += (0..<four.count).map { now[$0] }

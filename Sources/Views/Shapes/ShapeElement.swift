@@ -14,7 +14,7 @@ final class ShapeElement<S: Shape>: ViewElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let rect = CGRect(origin: .zero, size: size(proposal))
-    let outline = shape.moving(key, transaction, in: context.update).outline(in: rect)
+    let outline = shape.moving(key, animation, in: context.update).outline(in: rect)
     style.fill(in: context).write(
       in: rect.offsetBy(dx: corner.x, dy: corner.y), key, in: context, into: writer
     ) { color in
@@ -28,14 +28,14 @@ final class ShapeElement<S: Shape>: ViewElement {
   ) {
     let isHittable = color.alpha > 0
     func numbers(_ frame: CGRect) {
-      writer.write(frame.offsetBy(dx: corner.x, dy: corner.y).values, 0..<4, key, .frame, transaction)
-      writer.write(color.values, 0..<4, key, .color, transaction)
+      writer.write(frame.offsetBy(dx: corner.x, dy: corner.y).values, 0..<4, key, .frame, animation)
+      writer.write(color.values, 0..<4, key, .color, animation)
     }
     switch outline {
     case .rectangle(let frame, let radius):
       writer.leaf(.rectangle, isHittable: isHittable) {
         numbers(frame)
-        writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .extra, transaction)
+        writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .extra, animation)
       }
     case .ellipse(let frame): writer.leaf(.ellipse, isHittable: isHittable) { numbers(frame) }
     case .path(let path):

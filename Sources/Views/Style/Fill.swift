@@ -75,8 +75,8 @@ public struct Fill {
     case .material(let tint):
       writer.node(.backdrop) {
         // Source: measured by eye; Apple documents no numbers.
-        writer.write(SIMD4(20, 1.8, 0, 0), 0..<2, key, .extra, context.transaction)
-        writer.write(tint.values, 0..<4, key, .track, context.transaction)
+        writer.write(SIMD4(20, 1.8, 0, 0), 0..<2, key, .extra, context.transaction.animation)
+        writer.write(tint.values, 0..<4, key, .track, context.transaction.animation)
       } content: {
         drawing(.black)
       }
@@ -90,7 +90,8 @@ public struct Fill {
         drawing(.black)
       }
     case .gradient(let stops, let form):
-      GradientFill(stops, form, in: context).write(in: frame, key, context.transaction, into: writer) {
+      let gradient = GradientFill(stops, form, in: context)
+      gradient.write(in: frame, key, context.transaction.animation, into: writer) {
         drawing(.black)
       }
     }
@@ -150,7 +151,7 @@ struct GradientFill {
   }
 
   func write(
-    in frame: CGRect, _ key: UInt64, _ transaction: Transaction, into writer: DisplayWriter,
+    in frame: CGRect, _ key: UInt64, _ animation: Animation?, into writer: DisplayWriter,
     content: () -> Void
   ) {
     let (name, numbers) = numbers(in: frame.size)
@@ -163,14 +164,14 @@ struct GradientFill {
     writer.node(
       .shaderFill, asset: StyleShaders.name(of: name, stops: stops.count), detail: .shader(arguments: kinds)
     ) {
-      writer.write(frame.values, 0..<4, key, .track, transaction)
-      writer.write(numbers, 0..<4, StableHash.combine(key, 900), .anchor, transaction)
+      writer.write(frame.values, 0..<4, key, .track, animation)
+      writer.write(numbers, 0..<4, StableHash.combine(key, 900), .anchor, animation)
       for (index, four) in places.enumerated() {
-        writer.write(four, 0..<4, StableHash.combine(key, UInt64(910 + index)), .anchor, transaction)
+        writer.write(four, 0..<4, StableHash.combine(key, UInt64(910 + index)), .anchor, animation)
       }
       for (index, stop) in stops.enumerated() {
         writer.write(
-          stop.color.values, 0..<4, StableHash.combine(key, UInt64(1000 + index)), .color, transaction)
+          stop.color.values, 0..<4, StableHash.combine(key, UInt64(1000 + index)), .color, animation)
       }
     } content: {
       content()

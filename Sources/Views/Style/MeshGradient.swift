@@ -40,13 +40,13 @@ final class MeshElement: ViewElement {
     let detail = Engine.Node.Detail.mesh(
       columns: mesh.width, rows: mesh.height, smoothsColors: mesh.smoothsColors)
     writer.leaf(.mesh, detail: detail) {
-      writer.write(rect.values, 0..<4, key, .frame, transaction)
+      writer.write(rect.values, 0..<4, key, .frame, animation)
       for index in 0..<mesh.width * mesh.height {
         let point = index < mesh.points.count ? mesh.points[index] : .zero
         let color = index < mesh.colors.count ? mesh.colors[index].resolved(in: context) : .clear
         let pointKey = StableHash.combine(key, UInt64(100 + index))
-        writer.write(SIMD4(point.x.written, point.y.written, 0, 0), 0..<2, pointKey, .anchor, transaction)
-        writer.write(color.values, 0..<4, pointKey, .color, transaction)
+        writer.write(SIMD4(point.x.written, point.y.written, 0, 0), 0..<2, pointKey, .anchor, animation)
+        writer.write(color.values, 0..<4, pointKey, .color, animation)
       }
     }
   }

@@ -74,8 +74,9 @@ extension Fill {
     writer.node(.shadow) {
       writer.write(
         SIMD4(shadow.offset.width, shadow.offset.height, shadow.radius, 0), 0..<3, own, .amount,
-        context.transaction)
-      writer.write(shadow.color.resolved(in: context).values, 0..<4, own, .color, context.transaction)
+        context.transaction.animation)
+      writer.write(
+        shadow.color.resolved(in: context).values, 0..<4, own, .color, context.transaction.animation)
     } content: {
       writeRest()
     }
@@ -88,25 +89,25 @@ extension ShadowStyle {
     _ frame: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter,
     silhouette: () -> Void
   ) {
-    let transaction = context.transaction
+    let animation = context.transaction.animation
     writer.masked {
       writer.node(.blend) {
         writer.write(BlendMode.normal.number)
       } content: {
         writer.leaf(.rectangle, isHittable: false) {
           // A drawing may reach beyond its frame, as letters do.
-          writer.write(frame.insetBy(dx: -50, dy: -50).values, 0..<4, key, .frame, transaction)
-          writer.write(color.resolved(in: context).values, 0..<4, key, .color, transaction)
+          writer.write(frame.insetBy(dx: -50, dy: -50).values, 0..<4, key, .frame, animation)
+          writer.write(color.resolved(in: context).values, 0..<4, key, .color, animation)
           writer.write(0)
         }
         writer.node(.blend) {
           writer.write(BlendMode.destinationOut.number)
         } content: {
           writer.node(.offset) {
-            writer.write(SIMD4(offset.width, offset.height, 0, 0), 0..<2, key, .anchor, transaction)
+            writer.write(SIMD4(offset.width, offset.height, 0, 0), 0..<2, key, .anchor, animation)
           } content: {
             writer.node(.blur) {
-              writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .amount, transaction)
+              writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .amount, animation)
             } content: {
               writer.deaf(true, content: silhouette)
             }

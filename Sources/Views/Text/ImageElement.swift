@@ -62,7 +62,7 @@ final class ImageElement: ViewElement {
       guard let sign, let typesetter = context.update.environment.typesetter else {
         return writeBox(rect, color, radius: min(rect.width, rect.height) / 5, into: writer)
       }
-      writer.area(rect, key, transaction)
+      writer.area(rect, key, animation)
       let side = image.isResizable ? nil : min(symbolSize, rect.width)
       sign.write(in: rect, side: side, color, key, in: context, by: typesetter, into: writer)
     }
@@ -71,7 +71,7 @@ final class ImageElement: ViewElement {
   private func write(_ asset: Asset, in rect: CGRect, into writer: DisplayWriter) {
     guard image.isTiled else {
       return writer.leaf(.image, asset: asset.id) {
-        writer.write(rect.values, 0..<4, key, .frame, transaction)
+        writer.write(rect.values, 0..<4, key, .frame, animation)
       }
     }
     PictureTiles(asset, scale: 1).write(in: rect, key, in: context, into: writer)
@@ -81,8 +81,8 @@ final class ImageElement: ViewElement {
     _ rect: CGRect, _ color: Engine.Color, radius: CGFloat, into writer: DisplayWriter
   ) {
     writer.leaf(.rectangle) {
-      writer.write(rect.values, 0..<4, key, .frame, transaction)
-      writer.write(color.values, 0..<4, key, .color, transaction)
+      writer.write(rect.values, 0..<4, key, .frame, animation)
+      writer.write(color.values, 0..<4, key, .color, animation)
       writer.write(radius)
     }
   }
@@ -145,7 +145,7 @@ struct PictureTiles {
     to rect: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter, content: () -> Void
   ) {
     writer.node(.clip) {
-      writer.write(rect.values, 0..<4, StableHash.combine(key, 930), .frame, context.transaction)
+      writer.write(rect.values, 0..<4, StableHash.combine(key, 930), .frame, context.transaction.animation)
       writer.write(0)
     } content: {
       content()

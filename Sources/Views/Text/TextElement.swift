@@ -199,15 +199,15 @@ final class TextElement: ViewElement {
       return write(layout, at: corner, proposal, by: renderer, into: writer)
     }
     writer.node(.offset, moving: .translation(corner.x, corner.y)) {
-      writer.write(corner.values, 0..<2, key, .frame, transaction)
+      writer.write(corner.values, 0..<2, key, .frame, animation)
     } content: {
       let frame = CGRect(origin: .zero, size: size(proposal))
-      writer.area(frame, key, transaction)
+      writer.area(frame, key, animation)
       for (index, (part, range)) in spans.enumerated() {
         let style = part.color?.style ?? context.environment.foreground ?? AnyShapeStyle(Color.primary)
         let key = StableHash.combine(key, UInt64(100 + index))
         style.fill(in: context).write(in: frame, key, in: context, into: writer) { color in
-          let color = context.update.attribute(key, color.values, transaction)
+          let color = context.update.attribute(key, color.values, animation)
           for (index, line) in layout.lines.enumerated() {
             let drop = Double(index) * context.environment.lineSpacing
             drawGlyphs(of: line, in: range, drop: drop, color, into: writer)

@@ -77,7 +77,7 @@ final class SlicesElement: ViewElement {
     let frame = CGRect(origin: .zero, size: size(proposal))
     let style = slices[0].part.color?.style ?? context.environment.foreground ?? AnyShapeStyle(Color.primary)
     writer.node(.offset) {
-      writer.write(corner.values, 0..<2, key, .frame, transaction)
+      writer.write(corner.values, 0..<2, key, .frame, animation)
     } content: {
       style.fill(in: context).write(in: frame, key, in: context, into: writer) { color in
         for slice in slices {
@@ -108,13 +108,13 @@ extension TextElement {
       layout: Text.Layout(layout, spans, lineSpacing: context.environment.lineSpacing), in: &graphics)
     var inner = context.part("renderer")
     (inner.transaction, inner.environment.textRenderer) = (Transaction(), nil)
-    writer.area(CGRect(origin: corner, size: size), key, transaction)
+    writer.area(CGRect(origin: corner, size: size), key, animation)
     for element in graphics.drawing.views.flatMap({ $0.elements(in: inner) }) {
       element.write(at: corner, ProposedViewSize(size), into: writer)
     }
   }
 
   private func moving<A: Animatable>(_ value: A) -> A {
-    value.moving(StableHash.combine(key, 800), transaction, in: context.update)
+    value.moving(StableHash.combine(key, 800), animation, in: context.update)
   }
 }

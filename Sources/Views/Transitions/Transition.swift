@@ -213,7 +213,7 @@ final class ShiftElement: WrapperElement {
       case .trailing: (size.width, 0)
       }
     writer.node(.offset, moving: .translation(x * amount, y * amount)) {
-      writer.write(SIMD4(x * amount, y * amount, 0, 0), 0..<2, key, .amount, transaction)
+      writer.write(SIMD4(x * amount, y * amount, 0, 0), 0..<2, key, .amount, animation)
     } content: {
       child.write(at: corner, proposal, into: writer)
     }
