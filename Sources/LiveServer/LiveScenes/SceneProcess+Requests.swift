@@ -129,7 +129,7 @@ extension SceneProcess {
     var exchange = exchange
     let start = ServerClock.monotonic
     do throws(SceneChannel.Fault) {
-      let answer = try finish(&exchange, .worker)
+      let answer = try finish(&exchange, job.lateLimits)
       count(since: start)
       job.finish(answer)
     } catch {
@@ -171,7 +171,7 @@ extension SceneProcess {
     try check()
     var exchange = begin(job)
     do throws(SceneChannel.Fault) {
-      return try finish(&exchange, .worker)
+      return try finish(&exchange, job.lateLimits)
     } catch {
       throw fail(failure(of: error))
     }
@@ -228,5 +228,17 @@ extension SceneProcess {
   /// Whether the process waits for a processor, after hardly any time on one since the last request.
   private var isStarved: Bool {
     child.isKeptWaiting && child.processorTime - conversation.withLock { $0.computed } < Self.leastComputing
+  }
+}
+
+extension SceneJob {
+  /// The limits of an answer that the loop does not wait for. A restored scene may play again what has led to its state.
+  fileprivate var lateLimits: AnswerWait.Limits {
+    switch task {
+    case .restore, .prepare: .start
+    case .receive, .hear, .advance, .state, .hover, .catchUp, .show, .set, .tune, .render, .writeSignal,
+      .assets, .source:
+      .worker
+    }
   }
 }

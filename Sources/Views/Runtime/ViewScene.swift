@@ -29,8 +29,8 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     /// When the scene began, if that was all before.
     var begins: Time?
     var events = EventLog()
-    /// The number of times that something has happened by itself since.
-    var wakes = 0
+    /// The work of playing them again, and what has happened by itself, in elements of pictures.
+    var work = 0
     /// Whether more has happened since than is kept, so that the tasks of views start again.
     var isOver = false
   }
@@ -159,8 +159,11 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   private mutating func loseTasks() {
     if memory.tasks != nil { checkpoint = Checkpoint(memory: memory, display: display, isOver: true) }
   }
-  /// The most events that are saved in the place of what they led to.
-  private static let mostEvents = 2000
+  /// The most events that are saved in the place of what they led to, and the most elements that are made again for
+  /// them, which takes some tenths of a second on a slow machine.
+  private static let (mostEvents, mostWork) = (2000, 40_000)
+  /// The part of an event's work that does not grow with its picture.
+  private static let leastWork = 30
 
   package mutating func catchUp(to time: Time, in environment: Engine.Environment) {
     prepare(at: time, in: environment)
@@ -189,8 +192,6 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
       for completion in due { completion.action() }
       update.memory.tasks?.run.wake(at: time)
     }
-    checkpoint?.wakes += 1
-    if checkpoint?.wakes ?? 0 > Self.mostEvents { loseTasks() }
     if memory.isSavable { checkpoint = nil }
   }
 
@@ -203,6 +204,9 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     update.perform(always: always) { handler(update) }
     (memory, display) = (update.memory, update.display)
     reached = max(reached, time)
+    guard let work = checkpoint?.work else { return }
+    checkpoint?.work = work + Self.leastWork + display.commands.count
+    if work > Self.mostWork, checkpoint?.isOver == false { loseTasks() }
   }
 
   package mutating func hover(over location: Point, at time: Time, in environment: Engine.Environment) {

@@ -3,6 +3,7 @@ import Foundation
 
 @testable import Rooms
 @testable import Server
+@testable import Storage
 @testable import Support
 
 extension FuzzTarget {
