@@ -22,6 +22,8 @@ struct AnswerWait {
     }
     /// The limits of every other answer, after which the process is given up.
     static let worker = Limits(computing: 0.25, total: 1, starved: 10)
+    /// The limits of an answer before which a scene may play again what has led to its state.
+    static let replay = Limits(computing: 0.75, total: 2, starved: 10)
     /// The limits of the first answer of a program.
     static let start = Limits(computing: 4, total: 4, starved: 20)
   }

@@ -232,10 +232,10 @@ extension SceneProcess {
 }
 
 extension SceneJob {
-  /// The limits of an answer that the loop does not wait for. A restored scene may play again what has led to its state.
+  /// The limits of an answer that the loop does not wait for.
   fileprivate var lateLimits: AnswerWait.Limits {
     switch task {
-    case .restore, .prepare: .start
+    case .restore, .prepare: .replay
     case .receive, .hear, .advance, .state, .hover, .catchUp, .show, .set, .tune, .render, .writeSignal,
       .assets, .source:
       .worker
