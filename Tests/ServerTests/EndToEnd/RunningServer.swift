@@ -92,7 +92,7 @@ final class LiveClient {
   let webSocket: TestWebSocket
   /// The messages' types in the order of reading; `frame` for a frame.
   private(set) var kinds: [String] = []
-  private(set) var messages: [String: [String: Any]] = [:]
+  var messages: [String: [String: Any]] = [:]
   private(set) var floats: [Float] = []
   private(set) var frames: [DecodedFrame] = []
 
