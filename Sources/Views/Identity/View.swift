@@ -154,7 +154,7 @@ public struct ViewContext {
   }
 }
 
-/// What most contexts share with those around them; nothing changes in it, so that it is read in place.
+/// The surroundings that most contexts share; immutable, so that they are read in place.
 private final class Circumstances {
   let update: ViewUpdate
   let surroundings: Surroundings

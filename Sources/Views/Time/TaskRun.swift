@@ -143,7 +143,7 @@ struct PendingTasks {
 }
 
 extension ViewUpdate {
-  /// Where code finds the update that it is a part of.
+  /// The reference to the update that tasks are part of.
   final class Scope: @unchecked Sendable {
     fileprivate(set) var update: ViewUpdate?
     init(_ update: ViewUpdate? = nil) { self.update = update }
