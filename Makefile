@@ -38,7 +38,7 @@ endef
 IN_WINDOWS := $(YIELDING) xvfb-run --auto-servernum --server-args="-screen 0 1600x1200x24" $(PYTHON) -m pytest
 # Runs several targets in parallel, and prints the output of each in one piece. All of them run, even if one fails.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --keep-going --output-sync=target
-SWIFT_TESTS := .build/release/tiltcastPackageTests.xctest --testing-library swift-testing --quiet
+SWIFT_TESTS = Scripts/swift-tests $@
 # Suites that mostly wait: for leases, timeouts and programs that start and end. They run in separate processes,
 # because a waiting test blocks its thread.
 WAITING := Faults|Clusters|RedisFaultTests|SharedFilesLiveTests|SurvivalTests
