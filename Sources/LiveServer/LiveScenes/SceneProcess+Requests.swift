@@ -129,7 +129,7 @@ extension SceneProcess {
     var exchange = exchange
     let start = ServerClock.monotonic
     do throws(SceneChannel.Fault) {
-      let answer = try finish(&exchange, job.lateLimits)
+      let answer = try finishLate(&exchange, for: job)
       count(since: start)
       job.finish(answer)
     } catch {
@@ -137,6 +137,21 @@ extension SceneProcess {
       job.finish(nil)
     }
     catchUp()
+  }
+
+  /// Finishes what was late. A process that computes for long has the least priority from then on, because it is probably
+  /// endless, and many such would leave the others no processor.
+  private func finishLate(
+    _ exchange: inout SceneExchange, for job: SceneJob
+  ) throws(SceneChannel.Fault) -> Answer {
+    do throws(SceneChannel.Fault) {
+      return try finish(&exchange, .urgent)
+    } catch {
+      guard error == .late else { throw error }
+      let computed = child.processorTime - conversation.withLock { $0.computed }
+      if computed >= AnswerWait.Limits.urgent.computing { child.lowerPriority() }
+      return try finish(&exchange, job.lateLimits)
+    }
   }
 
   /// Does what waits, in order, and then ends the turn.

@@ -188,6 +188,8 @@ package final class SceneProcess: Sendable {
     tell(.failed(failure))
     // A program that is asked to quit says first where it is, as one that crashes does. Until then it must not
     // end for lack of references.
+    // What it says is not urgent, and takes as long to find as many pictures.
+    child.lowerPriority()
     if !ending.isCrashing { child.signal(asksWhere ? SIGQUIT : SIGKILL) }
     child.signal(SIGCONT)
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceStart) {

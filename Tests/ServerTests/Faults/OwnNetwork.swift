@@ -47,8 +47,13 @@ extension Faults {
       guard unshare?(newNetwork) == 0 else { throw TestSocket.Failure.system("unshare", errno) }
     }
 
+    /// With its first process Foundation opens the sockets by which it hears of the end of all others. They need a
+    /// loopback interface that is up.
+    private static let isFoundationReady: Bool = (try? Faults.run(["/bin/true"])) != nil
+
     /// Does something on a thread of its own in such a network.
     static func inside<T: Sendable>(_ body: @escaping @Sendable () throws -> T) throws -> T {
+      guard isFoundationReady else { throw TestSocket.Failure.malformed("/bin/true does not run.") }
       let result = Box<Result<T, any Error>?>(nil)
       let done = DispatchSemaphore(value: 0)
       Thread.detachNewThread {

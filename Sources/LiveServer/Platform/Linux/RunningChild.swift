@@ -70,11 +70,18 @@ package final class RunningChild: Sendable {
     }
   }
 
-  /// Gives way to all other processes from now on, with all that it has started.
+  /// Goes on with the least priority, with all that it has started: where others compute, it gets little.
+  package func lowerPriority() {
+    isReaped.withLock { isReaped in
+      if !isReaped { setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), 19) }
+    }
+  }
+
+  /// Gives way to all other processes from now on, with all that it has started: where others compute, it gets nothing.
   package func yieldToOthers() {
+    lowerPriority()
     isReaped.withLock { isReaped in
       guard !isReaped else { return }
-      setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), 19)
       // Its threads give way even to nice ones, and so will those that they begin.
       var parameters = sched_param()
       for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? [] {
