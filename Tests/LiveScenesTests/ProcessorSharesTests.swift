@@ -22,7 +22,7 @@ struct ProcessorSharesTests {
     #expect(part(of: Program(), using: 0.02, at: 10.5) == .modest)
   }
 
-  @Test("A program that takes much more than an equal part for three looks is greedy")
+  @Test("A program that takes much more than an equal part for two seconds is greedy")
   func greed() {
     let hog = Program()
     for second in 1...3 {

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 import urllib.request
 from pathlib import Path
 
@@ -103,6 +104,25 @@ def test_the_pictures_that_people_brought_are_served(frozen, state):
     with Server("--state", state, "--no-tls") as server:
         for picture in (frozen / "state/media").iterdir():
             assert server.get(f"/media/{picture.name}", "") == picture.read_bytes()
+
+
+def test_the_class_of_its_workshop_goes_on_with_names_keys_texts_and_versions(frozen, tmp_path):
+    kept = expected(frozen).get("class")
+    if not kept:
+        pytest.skip("It had no workshops.")
+    state = tmp_path / "state"
+    shutil.copytree(frozen / "class", state)
+    # A class that nobody has used for a month is deleted.
+    (state / "workshop/use.json").write_text(json.dumps({"time": time.time()}))
+    with Server("--workshop", "3", "--state", state, "--no-tls") as server:
+        seats = json.loads(server.get("/api/workshop/seats", kept["key"]))["seats"]
+        assert {seat["name"]: seat["room"] for seat in seats} == {name: seat["room"] for name, seat in kept["seats"].items()}
+        for seat in kept["seats"].values():
+            sources = f"/api/rooms/{seat['room']}/sources/MyMotion.swift"
+            assert server.get(sources, seat["key"]).decode() == seat["text"]
+            versions = json.loads(server.get(f"{sources}?history", seat["key"]))["versions"]
+            assert len(versions) == 2
+            assert json.loads(server.get(f"/api/rooms/{seat['room']}", seat["key"]))["scene"] == "my-motion"
 
 
 def test_its_takes_are_listed_and_replayed_to_the_end(frozen, state):

@@ -18,13 +18,14 @@ package final class ProcessorShares: Sendable {
   private static let (equal, greedy) = (0.5, 1.5)
   /// The use, in processors, from which on a program counts as one that moves.
   private static let moving = 0.01
-  /// The looks in a row after which a program is greedy, and the seconds for which a look counts.
-  private static let (patience, window) = (3, 3.0)
+  /// The seconds after which a program that takes much is greedy, and those for which a look counts.
+  private static let (patience, window) = (2.0, 3.0)
 
   private struct Use {
     var processors: Double
     var time: Double
-    var greedyLooks: Int
+    /// The time of the first of the looks in a row in which it took much more than an equal part.
+    var greedySince: Double?
   }
 
   private let processors: Double
@@ -33,18 +34,18 @@ package final class ProcessorShares: Sendable {
   /// Shares of so many processors.
   package init(of processors: Int) { self.processors = Double(processors) }
 
-  /// Notes how many processors a program has used in the last second; returns what part of them that is.
+  /// Notes how many processors a program has used since the last look; returns what part of them that is.
   func part(of program: ObjectIdentifier, using use: Double, at time: Double) -> Part {
     uses.withLock { uses in
       uses = uses.filter { time - $0.value.time < Self.window }
-      let looks = uses[program]?.greedyLooks ?? 0
-      uses[program] = Use(processors: use, time: time, greedyLooks: 0)
+      let since = uses[program]?.greedySince ?? time
+      uses[program] = Use(processors: use, time: time)
       let moving = uses.values.map(\.processors).filter { $0 > Self.moving }
       let ratio = use * Double(max(1, moving.count)) / processors
       guard moving.reduce(0, +) > Self.busy * processors, ratio > Self.equal else { return .modest }
       guard ratio > Self.greedy else { return .equal }
-      uses[program]?.greedyLooks = looks + 1
-      return looks + 1 >= Self.patience ? .greedy : .equal
+      uses[program]?.greedySince = since
+      return time - since >= Self.patience ? .greedy : .equal
     }
   }
 }

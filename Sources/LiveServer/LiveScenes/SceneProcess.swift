@@ -14,6 +14,8 @@ import Synchronization
 package final class SceneProcess: Sendable {
   /// The seconds in which a failed program must begin to say where it is, and finish saying it.
   private static let (backtraceStart, backtraceTime) = (0.7, 5.0)
+  /// The seconds between two looks at what it computes.
+  private static let lookInterval = 0.3
 
   /// The reason that the process is no longer used.
   package enum Failure: Error, Equatable {
@@ -54,6 +56,8 @@ package final class SceneProcess: Sendable {
     var budget = TimeBudget(burst: 10)
     /// The processor time that is counted in it, in seconds, and that of the first thread.
     var (counted, countedOfFirst) = (0.0, 0.0)
+    /// Whether others than the first thread did most at the last look, while processors were few.
+    var isUnseen = false
     /// Whether something is late; what the loop asks then waits, too.
     var isBehind = false
     var waiting: [SceneJob] = []
@@ -119,10 +123,10 @@ package final class SceneProcess: Sendable {
 
   deinit { child.signal(SIGKILL) }
 
-  /// Counts what the process computes, once a second while something refers to it.
+  /// Counts what the process computes while something refers to it.
   private func watchProcessorTime() {
     let start = ServerClock.monotonic
-    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [weak self] in
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.lookInterval) { [weak self] in
       guard let self, ending.value == nil else { return }
       let (used, ofFirst, now) = (child.processorTime, child.times.ran, ServerClock.monotonic)
       let (isTooMuch, recent, recentOfFirst) = state.withLock { state in
@@ -132,10 +136,16 @@ package final class SceneProcess: Sendable {
       }
       let part = shares.processors.part(of: ObjectIdentifier(self), using: recent / (now - start), at: now)
       // The first thread draws; viewers see nothing of the others' work.
-      if isTooMuch || part != .modest && recentOfFirst < recent / 2 {
+      let isUnseen = part != .modest && recentOfFirst < recent / 2
+      let isStillUnseen = state.withLock { state in
+        defer { state.isUnseen = isUnseen }
+        return isUnseen && state.isUnseen
+      }
+      if isTooMuch || isStillUnseen {
         fail(.busy, asksWhere: part == .modest)
         return
       }
+      if isUnseen { child.lowerPriority() }
       if part == .greedy {
         child.yieldToOthers()
         note(.greedy)

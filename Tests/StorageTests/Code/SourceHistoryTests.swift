@@ -71,6 +71,18 @@ final class SourceHistoryTests {
     }
   }
 
+  @Test("Versions of a folder within the state folder move with it to another place")
+  func moves() throws {
+    func history(in state: URL) -> SourceHistory {
+      let folder = state.appendingPathComponent("workshop/ada")
+      return SourceHistory(of: SourceFolder(path: folder.path), in: StateDirectory(path: state.path))
+    }
+    let (old, new) = (url.appendingPathComponent("old"), url.appendingPathComponent("new"))
+    try history(in: old).add(Array("one".utf8), of: place(), at: 1)
+    try FileManager.default.moveItem(at: old, to: new)
+    #expect(try history(in: new).versions(of: place()).count == 1)
+  }
+
   @Test("The oldest go first, of a source and of all")
   func bounds() throws {
     history.limits.perSource = 2

@@ -42,7 +42,10 @@ package struct SourceHistory: Sendable {
   /// The history of a folder's sources, in a server's state folder.
   package init(of sources: SourceFolder, in state: StateDirectory, limits: Limits = Limits()) {
     self.limits = limits
-    folder = StateDirectory(path: state.path(of: "code/\(sources.id)"))
+    // The versions of a folder within the state folder move with it to another place.
+    let outside = state.url.path + "/"
+    let place = sources.path.hasPrefix(outside) ? String(sources.path.dropFirst(outside.count)) : sources.path
+    folder = StateDirectory(path: state.path(of: "code/\(SourceFolder(path: place).id)"))
   }
 
   /// The versions of a source, the newest first.
