@@ -43,6 +43,8 @@ SWIFT_TESTS = Scripts/swift-tests $@
 # because a waiting test blocks its thread.
 WAITING := Faults|Clusters|RedisFaultTests|SharedFilesLiveTests|SurvivalTests
 SOCKETS := WebSocketsTests\.|RoomHostTests|HealthTests|LimitsLiveTests|FlowLiveTests|UnreadableRequestTests|SecretsTests
+# Suites that confine programs of ours: with a sanitizer these need more memory than a confinement allows.
+CONFINED := LiveScenesTests\.LiveScenesTests|LateAnswerTests|RemoteCrowdTests|SceneProcessTests|SceneConfinementTests|ConfinementTests
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets
@@ -221,7 +223,7 @@ asan: deps ## run the Swift tests with the address sanitizer
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks-that-are-not-ours:print_suppressions=0 \
 	  ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/errors-that-are-not-ours TILTCAST_SANITIZER=address \
 	  TILTCAST_PROGRAM=$(CURDIR)/.build-asan/debug/tiltcast \
-	  swift test --disable-xctest --no-parallel --sanitize address --scratch-path .build-asan
+	  swift test --disable-xctest --no-parallel --sanitize address --scratch-path .build-asan --skip "$(CONFINED)"
 
 tsan: deps ## run the Swift tests with the thread sanitizer
 	@echo "Building and running the Swift tests with the thread sanitizer; this takes some ten minutes"
@@ -229,7 +231,7 @@ tsan: deps ## run the Swift tests with the thread sanitizer
 	@clang -O1 -shared -fPIC -o .build-tsan/mutexes.so Scripts/mutexes-for-tsan.c
 	@LD_PRELOAD=$(CURDIR)/.build-tsan/mutexes.so TSAN_OPTIONS=atexit_sleep_ms=0 TILTCAST_SANITIZER=thread \
 	  TILTCAST_PROGRAM=$(CURDIR)/.build-tsan/debug/tiltcast \
-	  swift test --skip-build --disable-xctest --no-parallel --sanitize thread --scratch-path .build-tsan
+	  swift test --skip-build --disable-xctest --no-parallel --sanitize thread --scratch-path .build-tsan --skip "$(CONFINED)"
 
 fuzz: deps ## fuzz every decoder with libFuzzer, for SECONDS=60 each
 	@echo "Building the decoders for libFuzzer; this takes a few minutes"
