@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import LiveScenes
+@testable import Platform
 
 @Suite("A scene that the loop waits for", .serialized)
 struct LateAnswerTests {
@@ -122,6 +123,24 @@ struct LateAnswerTests {
     let end = ServerClock.monotonic + 5
     while stage.restTime == .infinity, ServerClock.monotonic < end { usleep(2000) }
     #expect(stage.restTime < .infinity)
+  }
+
+  @Test("Where many share a machine, what computes for long has less priority, and keeps it elsewhere")
+  func priority() throws {
+    for (niceness, expected) in [(nil, 0), (15, 15)] as [(Int?, Int32)] {
+      let playground = try Playground(loweredNiceness: niceness)
+      var stage = playground.stage()
+      _ = try onLoop([{ try $0.apply(.action(name: "loop"), at: 0) }], &stage)
+      var seen: Int32 = 0
+      while playground.process.ending.value == nil {
+        errno = 0
+        let now = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(playground.process.child.pid))
+        if errno == 0 { seen = max(seen, now) }
+        usleep(1000)
+      }
+      #expect(seen == expected)
+      #expect(playground.failure() == .hung)
+    }
   }
 
   @Test("Answers of 3.5 ms at 500 samples a second are too much")

@@ -35,6 +35,8 @@ package struct SceneLimits: Sendable {
   var descendantTime = 10
   /// Niceness, 0 to 19.
   var niceness = 0
+  /// The niceness of a program that has computed for long; nil where it keeps its own.
+  var loweredNiceness: Int?
   /// The number of earlier programs that are kept.
   var keptVersions = 2
 
@@ -45,7 +47,7 @@ package struct SceneLimits: Sendable {
   package static let ofSeat: SceneLimits = {
     var limits = SceneLimits()
     (limits.memory, limits.descendantTime) = (192 << 20, 3)
-    (limits.niceness, limits.keptVersions) = (10, 1)
+    (limits.niceness, limits.loweredNiceness, limits.keptVersions) = (10, 15, 1)
     return limits
   }()
 }

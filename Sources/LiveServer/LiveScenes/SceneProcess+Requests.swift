@@ -129,7 +129,7 @@ extension SceneProcess {
     var exchange = exchange
     let start = ServerClock.monotonic
     do throws(SceneChannel.Fault) {
-      let answer = try finishLate(&exchange, for: job)
+      let answer = try job.isReplay ? finish(&exchange, job.lateLimits) : finishLate(&exchange, for: job)
       count(since: start)
       job.finish(answer)
     } catch {
@@ -139,8 +139,8 @@ extension SceneProcess {
     catchUp()
   }
 
-  /// Finishes what was late. A process that computes for long has the least priority from then on, because it is probably
-  /// endless, and many such would leave the others no processor.
+  /// Finishes what was late. Where many share a machine, a process that computes for long has less priority from then
+  /// on: it is probably endless, and many such would leave the others no processor.
   private func finishLate(
     _ exchange: inout SceneExchange, for job: SceneJob
   ) throws(SceneChannel.Fault) -> Answer {
@@ -149,7 +149,7 @@ extension SceneProcess {
     } catch {
       guard error == .late else { throw error }
       let computed = child.processorTime - conversation.withLock { $0.computed }
-      if computed >= AnswerWait.Limits.urgent.computing { child.lowerPriority() }
+      if computed >= AnswerWait.Limits.urgent.computing { lowerPriority() }
       return try finish(&exchange, job.lateLimits)
     }
   }
@@ -248,12 +248,15 @@ extension SceneProcess {
 
 extension SceneJob {
   /// The limits of an answer that the loop does not wait for.
-  fileprivate var lateLimits: AnswerWait.Limits {
+  fileprivate var lateLimits: AnswerWait.Limits { isReplay ? .replay : .worker }
+
+  /// Whether the scene may play again what has led to its state.
+  fileprivate var isReplay: Bool {
     switch task {
-    case .restore, .prepare: .replay
+    case .restore, .prepare: true
     case .receive, .hear, .advance, .state, .hover, .catchUp, .show, .set, .tune, .render, .writeSignal,
       .assets, .source:
-      .worker
+      false
     }
   }
 }

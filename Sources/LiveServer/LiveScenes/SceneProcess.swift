@@ -13,7 +13,7 @@ import Synchronization
 /// requests. The program is ended when nothing refers to it.
 package final class SceneProcess: Sendable {
   /// The seconds in which a failed program must begin to say where it is, and finish saying it.
-  private static let (backtraceStart, backtraceTime) = (0.7, 5.0)
+  private static let (backtraceStart, backtraceTime) = (2.0, 5.0)
   /// The seconds between two looks at what it computes.
   private static let lookInterval = 0.3
 
@@ -80,6 +80,8 @@ package final class SceneProcess: Sendable {
   let ending = ProcessEnd()
   /// Takes in what is late.
   let worker = DispatchQueue(label: "tiltcast.scene")
+  /// The niceness of a program that computes for long; nil where it keeps its own.
+  private let lowered: Int?
   /// The parts of the loop and the processors that it shares with other programs.
   let shares: ProgramShares
   private let tell: @Sendable (News) -> Void
@@ -101,7 +103,7 @@ package final class SceneProcess: Sendable {
     channel = SceneChannel(own)
     conversation = Mutex(SceneConversation(files: files))
     (self.shares, self.tell) = (shares, tell)
-    self.version = version
+    (self.version, lowered) = (version, confinement.limits.loweredNiceness)
     let child = confinement.start(
       command,
       descriptors: [
@@ -145,7 +147,7 @@ package final class SceneProcess: Sendable {
         fail(.busy, asksWhere: part == .modest)
         return
       }
-      if isUnseen { child.lowerPriority() }
+      if isUnseen { lowerPriority() }
       if part == .greedy {
         child.yieldToOthers()
         note(.greedy)
@@ -153,6 +155,9 @@ package final class SceneProcess: Sendable {
       watchProcessorTime()
     }
   }
+
+  /// Goes on with less priority for good, where many share a machine.
+  func lowerPriority() { if let lowered { child.setNiceness(lowered) } }
 
   /// Throws where it has failed.
   func check() throws(Failure) {
@@ -198,8 +203,6 @@ package final class SceneProcess: Sendable {
     tell(.failed(failure))
     // A program that is asked to quit says first where it is, as one that crashes does. Until then it must not
     // end for lack of references.
-    // What it says is not urgent, and takes as long to find as many pictures.
-    child.lowerPriority()
     if !ending.isCrashing { child.signal(asksWhere ? SIGQUIT : SIGKILL) }
     child.signal(SIGCONT)
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceStart) {

@@ -16,11 +16,11 @@ final class Playground: Sendable {
   static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("SceneFixture")
 
-  init(memory: Int = 512 << 20) throws {
+  init(memory: Int = 512 << 20, loweredNiceness: Int? = nil) throws {
     var confinement = SceneConfinement(folders: [
       Self.program.deletingLastPathComponent(), try SwiftToolchain().folder,
     ])
-    confinement.limits.memory = memory
+    (confinement.limits.memory, confinement.limits.loweredNiceness) = (memory, loweredNiceness)
     let told = Told()
     let version = try SceneVersion(number: 1, program: Self.program, in: confinement) { told.add($0) }
     kind = version.kinds[0]

@@ -22,7 +22,7 @@ package final class RunningChild: Sendable {
   /// SCHED_IDLE, which the C library's header shows to GNU's C only.
   private static let idlePolicy: Int32 = 5
 
-  private let pid: pid_t
+  let pid: pid_t
   /// The process that ends with this child, and ends the rest of its process group.
   private let watcher: pid_t?
   private let isReaped = Mutex(false)
@@ -70,16 +70,17 @@ package final class RunningChild: Sendable {
     }
   }
 
-  /// Goes on with the least priority, with all that it has started: where others compute, it gets little.
-  package func lowerPriority() {
+  /// Goes on with a niceness, with all that it has started; a server without privileges cannot lower one again.
+  package func setNiceness(_ niceness: Int) {
     isReaped.withLock { isReaped in
-      if !isReaped { setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), 19) }
+      guard !isReaped else { return }
+      setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), Int32(clamping: niceness))
     }
   }
 
   /// Gives way to all other processes from now on, with all that it has started: where others compute, it gets nothing.
   package func yieldToOthers() {
-    lowerPriority()
+    setNiceness(19)
     isReaped.withLock { isReaped in
       guard !isReaped else { return }
       // Its threads give way even to nice ones, and so will those that they begin.
