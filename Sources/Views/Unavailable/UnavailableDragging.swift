@@ -17,6 +17,24 @@ extension View {
   ) -> some View { self }
   /// Nothing is dragged from app to app.
   @available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
+  nonisolated public func onDrop(
+    of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
+    perform: @escaping ([NSItemProvider], CGPoint) -> Bool
+  ) -> some View { self }
+  /// Nothing is dragged from app to app.
+  @available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
+  nonisolated public func onDrop(
+    of supportedTypes: [String], isTargeted: Binding<Bool>?,
+    perform: @escaping ([NSItemProvider], CGPoint) -> Bool
+  ) -> some View { self }
+  /// Nothing is dragged from app to app.
+  @available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
+  nonisolated public func onDrop(of supportedContentTypes: [UTType], delegate: Any) -> some View { self }
+  /// Nothing is dragged from app to app.
+  @available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
+  nonisolated public func onDrop(of supportedTypes: [String], delegate: Any) -> some View { self }
+  /// Nothing is dragged from app to app.
+  @available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
   nonisolated public func dropDestination<T>(
     for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
     isTargeted: @escaping (Bool) -> Void = { _ in }
@@ -39,6 +57,34 @@ extension View {
   /// A stage has no photos.
   @available(*, unavailable, message: "A stage has no photos: put pictures into the folder Pictures.")
   nonisolated public func photosPicker(isPresented: Binding<Bool>, selection: Any) -> some View { self }
+}
+
+/// Nothing is dragged from app to app.
+@available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
+public protocol DropDelegate {}
+
+/// Nothing is dragged from app to app.
+@available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
+public struct DropInfo {
+  /// Unavailable.
+  public var location: CGPoint { .zero }
+  /// Unavailable.
+  public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { false }
+  /// Unavailable.
+  public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { [] }
+}
+
+/// Nothing is dragged from app to app.
+@available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
+public struct DropProposal {
+  /// Unavailable.
+  public init(operation: DropOperation) {}
+}
+
+/// Nothing is dragged from app to app.
+@available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
+public enum DropOperation {
+  case cancel, forbidden, copy, move
 }
 
 /// A kind of data.
