@@ -25,7 +25,10 @@ public struct Published<Value> {
 
   /// Unavailable: scenes have no Combine.
   @available(*, unavailable, message: "Scenes have no Combine: use didSet of the property, or onChange(of:).")
-  public var projectedValue: AnyPublisher<Value, Never> { AnyPublisher() }
+  public var projectedValue: AnyPublisher<Value, Never> {
+    get { AnyPublisher() }
+    set {}
+  }
 }
 
 extension Published: WrapsValue {

@@ -4,7 +4,7 @@
 @available(
   *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
 )
-public final class PassthroughSubject<Output, Failure> {
+public final class PassthroughSubject<Output, Failure>: Subject {
   /// Unavailable.
   public init() {}
   /// Unavailable.
@@ -23,7 +23,7 @@ extension PassthroughSubject where Output == Void {
 @available(
   *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
 )
-public final class CurrentValueSubject<Output, Failure> {
+public final class CurrentValueSubject<Output, Failure>: Subject {
   /// Unavailable.
   public init(_ value: Output) { self.value = value }
   /// Unavailable.
@@ -54,77 +54,89 @@ public final class AnyCancellable: Cancellable, Hashable, Sendable {
 }
 
 /// Values of any source.
-public struct AnyPublisher<Output, Failure> {
+public struct AnyPublisher<Output, Failure>: Subject {
   init() {}
 }
 
-/// An object's own publisher of changes.
-public protocol Subject<Output> {
+/// A source of values, as Combine has it.
+public protocol Subject<Output, Failure> {
   /// The type of the values.
   associatedtype Output
+  /// The type of the errors.
+  associatedtype Failure
 }
 
-extension AnyPublisher {
+extension ObservableObjectPublisher: Subject {
+  /// Nothing but the change itself.
+  public typealias Output = Void
+  /// None.
+  public typealias Failure = Never
+}
+
+@available(
+  *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+)
+extension Subject {
   /// Unavailable.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { AnyCancellable() }
   /// Unavailable.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
+  public func sink(
+    receiveCompletion: @escaping (Any) -> Void, receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable { AnyCancellable() }
+  /// Unavailable.
   public func map<T>(_ transform: @escaping (Output) -> T) -> AnyPublisher<T, Failure> {
     AnyPublisher<T, Failure>()
   }
   /// Unavailable.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
-  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher { self }
-  /// Unavailable.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
-  public func removeDuplicates() -> AnyPublisher { self }
-  /// Unavailable.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
-  public func dropFirst(_ count: Int = 1) -> AnyPublisher { self }
-  /// Unavailable.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
-  public func debounce(for dueTime: RunLoop.SchedulerTimeType.Stride, scheduler: Any) -> AnyPublisher { self }
-  /// Unavailable.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
-  public func throttle(for interval: RunLoop.SchedulerTimeType.Stride, scheduler: Any, latest: Bool)
-    -> AnyPublisher
-  {
-    self
+  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> AnyPublisher<T, Failure> {
+    AnyPublisher<T, Failure>()
   }
   /// Unavailable.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
-  public func receive(on scheduler: Any) -> AnyPublisher { self }
-  /// Unavailable.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
-  public func eraseToAnyPublisher() -> AnyPublisher { self }
-  /// Unavailable.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
-  public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root)
-    -> AnyCancellable
-  {
-    AnyCancellable()
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
+    AnyPublisher()
   }
+  /// Unavailable.
+  public func combineLatest<S: Subject>(_ other: S) -> AnyPublisher<(Output, S.Output), Failure> {
+    AnyPublisher<(Output, S.Output), Failure>()
+  }
+  /// Unavailable.
+  public func merge<S: Subject>(with other: S) -> AnyPublisher<Output, Failure> { AnyPublisher() }
+  /// Unavailable.
+  public func removeDuplicates() -> AnyPublisher<Output, Failure> { AnyPublisher() }
+  /// Unavailable.
+  public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> { AnyPublisher() }
+  /// Unavailable.
+  public func debounce(
+    for dueTime: RunLoop.SchedulerTimeType.Stride, scheduler: Any
+  ) -> AnyPublisher<Output, Failure> { AnyPublisher() }
+  /// Unavailable.
+  public func throttle(
+    for interval: RunLoop.SchedulerTimeType.Stride, scheduler: Any, latest: Bool
+  ) -> AnyPublisher<Output, Failure> { AnyPublisher() }
+  /// Unavailable.
+  public func delay(
+    for interval: RunLoop.SchedulerTimeType.Stride, scheduler: Any
+  ) -> AnyPublisher<Output, Failure> { AnyPublisher() }
+  /// Unavailable.
+  public func receive(on scheduler: Any) -> AnyPublisher<Output, Failure> { AnyPublisher() }
+  /// Unavailable.
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
+  /// Unavailable.
+  public func assign<Root>(
+    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
+  ) -> AnyCancellable { AnyCancellable() }
+  /// Unavailable.
+  public func assign(to published: inout AnyPublisher<Output, Never>) {}
+}
+
+extension View {
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  nonisolated public func onReceive<S: Subject>(
+    _ publisher: S, perform action: @escaping (S.Output) -> Void
+  ) -> some View { self }
 }
 
 extension RunLoop {

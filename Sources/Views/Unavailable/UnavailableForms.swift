@@ -33,7 +33,9 @@ extension View {
 @available(
   *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
 )
-public struct Just<Output> {
+public struct Just<Output>: Subject {
+  /// None.
+  public typealias Failure = Never
   /// Unavailable.
   public init(_ output: Output) {}
 }
@@ -125,18 +127,6 @@ open class UIImagePickerController: UIViewController {}
 /// UIKit's sharing.
 @available(*, unavailable, message: "A stage shares nothing: leave it out.")
 open class UIActivityViewController: UIViewController {}
-
-extension View {
-  /// Values are published by properties.
-  @available(
-    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-  )
-  nonisolated public func onReceive<T>(_ publisher: Just<T>, perform action: @escaping (T) -> Void)
-    -> some View
-  {
-    self
-  }
-}
 
 /// The context of a view of UIKit's.
 public typealias UIViewRepresentableContext<Representable> = UnavailableContext<Void>
