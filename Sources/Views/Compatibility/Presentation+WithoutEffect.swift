@@ -182,7 +182,37 @@ public struct StandardNavigationSplitViewStyle: Sendable {
   public static var prominentDetail: StandardNavigationSplitViewStyle { StandardNavigationSplitViewStyle() }
 }
 
+/// The columns of a navigation side by side.
+public struct NavigationSplitViewVisibility: Hashable, Sendable {
+  let name: String
+  /// As usual.
+  public static let automatic = NavigationSplitViewVisibility(name: "automatic")
+  /// All.
+  public static let all = NavigationSplitViewVisibility(name: "all")
+  /// The last two.
+  public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
+  /// The last one.
+  public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
+}
+
+/// A column of a navigation side by side.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  let name: String
+  /// The first one.
+  public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
+  /// The one between.
+  public static let content = NavigationSplitViewColumn(name: "content")
+  /// The last one.
+  public static let detail = NavigationSplitViewColumn(name: "detail")
+}
+
 extension View {
+  /// Sets the width of a column of a navigation, which has none.
+  nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
+  /// Sets the width of a column of a navigation, which has none.
+  nonisolated public func navigationSplitViewColumnWidth(
+    min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
+  ) -> some View { self }
   /// Sets the style of a navigation, which looks one way.
   nonisolated public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
   /// Sets the style of a navigation, which looks one way.

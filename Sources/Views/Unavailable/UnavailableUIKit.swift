@@ -60,9 +60,37 @@ extension Image {
 @available(*, unavailable, message: "There is no UIFont here: use Font, for example .system(size: 17).")
 public final class UIFont: Sendable {
   /// Unavailable.
-  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
+  public enum Weight { case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
   /// Unavailable.
-  public static func preferredFont(forTextStyle style: Any) -> UIFont { UIFont() }
+  public enum TextStyle {
+    case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1,
+      caption2
+  }
+  /// Unavailable.
+  public init?(name: String, size: CGFloat) {}
+  private init() {}
+  /// Unavailable.
+  public static func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont { UIFont() }
+  /// Unavailable.
+  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
+  /// Unavailable.
+  public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
+  /// Unavailable.
+  public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont { UIFont() }
+  /// Unavailable.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
+  /// Unavailable.
+  public func withSize(_ fontSize: CGFloat) -> UIFont { self }
+  /// Unavailable.
+  public var pointSize: CGFloat { 17 }
+  /// Unavailable.
+  public var lineHeight: CGFloat { 20 }
+}
+
+@available(*, unavailable, message: "There is no UIFont here: use Font, for example .system(size: 17).")
+extension Font {
+  /// Unavailable.
+  public init(_ font: UIFont) { self = .body }
 }
 
 /// Colours are SwiftUI's, or UIKit's by name.

@@ -1,7 +1,10 @@
 // What a stage does not have. Each declaration says what to use instead, where the compiler would only know no such name.
 
-/// A stage has one view: use `if` or `switch` to show another one.
-@available(*, unavailable, message: "A stage has no navigation: place the views side by side with HStack.")
+/// A stage has one column.
+@available(
+  *, unavailable,
+  message: "A stage has one column: use a NavigationStack, or place the views side by side with HStack."
+)
 public struct NavigationSplitView<Sidebar: View, Detail: View>: View {
   /// Unavailable.
   nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {}
@@ -10,8 +13,19 @@ public struct NavigationSplitView<Sidebar: View, Detail: View>: View {
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> C, @ViewBuilder detail: () -> Detail
   ) {}
   /// Unavailable.
-  nonisolated public init<V>(
-    columnVisibility: Binding<V>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  nonisolated public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) {}
+  /// Unavailable.
+  nonisolated public init<C: View>(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> C, @ViewBuilder detail: () -> Detail
+  ) {}
+  /// Unavailable.
+  nonisolated public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
   ) {}
   /// Nothing.
   public var body: some View { EmptyView() }
