@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measurements as a number with at most two decimals and the unit's symbol, in the unit that they have.
+/// Measurements as a number and the unit's symbol, in the unit that they have.
 public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
   /// The space that a measurement takes. All are written with the unit's symbol.
   public enum Width: String, Codable, Hashable, Sendable {
@@ -8,13 +8,55 @@ public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
   }
 
   let width: Width
+  /// The style of the number; without one it has at most two decimals.
+  var number: FloatingPointFormatStyle<Double>?
+  /// Whether degrees are written without the letter of their scale.
+  var hidesScaleName = false
 
   /// The measurement as a text.
   public func format(_ value: Measurement<UnitType>) -> String {
-    let number = value.value.formatted(.number.precision(.fractionLength(0...2)))
+    let number = value.value.formatted(number ?? .number.precision(.fractionLength(0...2)))
     let symbol = value.unit.symbol
+    if hidesScaleName, symbol.hasPrefix("°") { return number + "°" }
     return width == .narrow || symbol.hasPrefix("°") ? number + symbol : "\(number) \(symbol)"
   }
+}
+
+/// A use of measurements, by which no unit is chosen: they are written in the unit that they have.
+public struct MeasurementFormatUnitUsage<UnitType: Unit>: Hashable, Sendable {
+  let name: String
+  /// Any.
+  public static var general: Self { Self(name: "general") }
+  /// None.
+  public static var asProvided: Self { Self(name: "asProvided") }
+}
+
+extension MeasurementFormatUnitUsage where UnitType == UnitLength {
+  /// Distances on roads.
+  public static var road: Self { Self(name: "road") }
+  /// Lengths of people.
+  public static var person: Self { Self(name: "person") }
+  /// Heights of people.
+  public static var personHeight: Self { Self(name: "personHeight") }
+}
+
+extension MeasurementFormatUnitUsage where UnitType == UnitMass {
+  /// Weights of people.
+  public static var personWeight: Self { Self(name: "personWeight") }
+}
+
+extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
+  /// Temperatures of the weather.
+  public static var weather: Self { Self(name: "weather") }
+  /// Temperatures of people.
+  public static var person: Self { Self(name: "person") }
+}
+
+extension MeasurementFormatUnitUsage where UnitType == UnitEnergy {
+  /// Energy of food.
+  public static var food: Self { Self(name: "food") }
+  /// Energy of exercise.
+  public static var workout: Self { Self(name: "workout") }
 }
 
 /// Names of people: the given name, and the family name where there is room.
@@ -42,11 +84,28 @@ public struct PersonNameFormat: FormatStyle {
 
 extension FormatStyle {
   /// Writes measurements.
-  public static func measurement<U: Unit>(width: MeasurementFormat<U>.Width) -> Self
-  where Self == MeasurementFormat<U> { MeasurementFormat(width: width) }
+  public static func measurement<U: Unit>(
+    width: MeasurementFormat<U>.Width, usage: MeasurementFormatUnitUsage<U> = .general,
+    numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
+  ) -> Self where Self == MeasurementFormat<U> { MeasurementFormat(width: width, number: numberFormatStyle) }
+
+  /// Writes temperatures.
+  public static func measurement(
+    width: MeasurementFormat<UnitTemperature>.Width,
+    usage: MeasurementFormatUnitUsage<UnitTemperature> = .general, hidesScaleName: Bool,
+    numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
+  ) -> Self where Self == MeasurementFormat<UnitTemperature> {
+    MeasurementFormat(width: width, number: numberFormatStyle, hidesScaleName: hidesScaleName)
+  }
 
   /// Writes names of people.
   public static func name(style: PersonNameFormat.Style) -> Self where Self == PersonNameFormat {
     PersonNameFormat(style: style)
   }
+}
+
+extension Measurement {
+  /// The measurement as a style writes it.
+  public func formatted<Style: FormatStyle>(_ style: Style) -> Style.FormatOutput
+  where Style.FormatInput == Self { style.format(self) }
 }
