@@ -72,6 +72,18 @@ extension View {
       (Text(verbatim: error?.errorDescription ?? ""), nil, StyledPart(actions()))
     }
   }
+  /// Presents an alert for an error while a binding is true.
+  nonisolated public func alert<E: LocalizedError, A: View, M: View>(
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
+    @ViewBuilder message: @escaping (E) -> M
+  ) -> some View {
+    alerting({ isPresented.wrappedValue && error != nil }, close: { isPresented.wrappedValue = false }) {
+      (
+        Text(verbatim: error?.errorDescription ?? ""), StyledPart(error.map { message($0) }),
+        StyledPart(error.map { actions($0) })
+      )
+    }
+  }
   /// Presents an alert while a binding is true.
   nonisolated public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
     alerting({ isPresented.wrappedValue }, close: { isPresented.wrappedValue = false }) {

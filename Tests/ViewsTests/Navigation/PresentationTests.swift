@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Engine
@@ -22,6 +23,26 @@ private struct Alerting: View {
   var body: some View {
     Color.red.frame(width: CGFloat(20 + count), height: 20).onTapGesture { isShown = true }
       .alert("Ab", isPresented: $isShown) { Button("Cd") { count += 1 } }
+  }
+}
+
+private struct Failing: View {
+  struct Failure: LocalizedError {
+    let reason: String
+    var errorDescription: String? { "Ab" }
+  }
+  @State private var reason: String?
+
+  var body: some View {
+    Color.red.frame(width: 20, height: 20).onTapGesture { reason = "Ef" }
+      .alert(
+        isPresented: Binding(get: { reason != nil }, set: { if !$0 { reason = nil } }),
+        error: reason.map(Failure.init)
+      ) { failure in
+        Button(failure.reason) {}
+      } message: { failure in
+        Text(failure.reason + "!")
+      }
   }
 }
 
@@ -60,6 +81,14 @@ struct PresentationTests {
     scene.tap(100, 75, at: 2)
     #expect(scene.numbers(.glyph, at: 4).isEmpty)
     #expect(widths(scene, height: 20, at: 4) == [21])
+  }
+
+  @Test("An alert for an error has its description, and buttons and a message made of it")
+  func failure() {
+    var scene = Performed(Failing())
+    #expect(scene.numbers(.glyph).isEmpty)
+    scene.tap(100, 50, at: 0)
+    #expect(scene.numbers(.glyph, at: 1).count == 7)
   }
 
   @Test("A menu opens its list, and a button of it does what it says and closes it")
