@@ -164,6 +164,29 @@ public struct Tab<Value: Hashable, Content: View, Label: View> {
   let label: Label
 }
 
+/// Tabs under a title, which a bar at the bottom does not show.
+public struct TabSection<Content: View> {
+  let content: Content
+}
+
+extension TabSection: View {
+  /// The tabs.
+  public var body: some View { content }
+}
+
+extension TabSection {
+  /// Tabs under a title.
+  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+  /// Tabs under a header.
+  nonisolated public init<Header: View>(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header
+  ) { self.content = content() }
+  /// Tabs.
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
 /// The purpose of a tab.
 public struct TabRole: Hashable, Sendable {
   let name: String

@@ -25,6 +25,19 @@ private struct Selected: View {
   }
 }
 
+private struct Sectioned: View {
+  @State private var tab = "b"
+
+  var body: some View {
+    TabView(selection: $tab) {
+      Tab("A", systemImage: "star", value: "a") { Color.red.frame(width: 10, height: 10) }
+      TabSection("More") {
+        Tab("B", systemImage: "star", value: "b") { Color.blue.frame(width: 20, height: 10) }
+      }
+    }
+  }
+}
+
 private struct Paged: View {
   @State private var page = 0
 
@@ -57,6 +70,13 @@ struct TabTests {
     #expect(widths(scene) == [20])
     scene.tap(100, 25, at: 0)
     #expect(widths(scene, at: 1) == [10])
+  }
+
+  @Test("A binding selects a tab of a section as any other")
+  func section() {
+    let scene = Performed(Sectioned())
+    #expect(widths(scene) == [20])
+    #expect(scene.scene.notices.isEmpty)
   }
 
   @Test("Pages stand side by side, each as large as the view")
