@@ -78,6 +78,14 @@ public struct CGColor: Hashable, Sendable {
   }
   /// A grey between 0 and 1.
   public init(gray: CGFloat, alpha: CGFloat) { color = Color(white: gray, opacity: alpha) }
+
+  /// Red, green, blue and opacity, between 0 and 1.
+  public var components: [CGFloat]? {
+    let resolved = color.resolve(in: EnvironmentValues())
+    return [resolved.red, resolved.green, resolved.blue, resolved.opacity].map { CGFloat($0) }
+  }
+  /// The opacity, between 0 and 1.
+  public var alpha: CGFloat { CGFloat(color.resolve(in: EnvironmentValues()).opacity) }
 }
 
 extension Color {

@@ -32,7 +32,7 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
   case active
 }
 
-/// Modes of editing, in which a stage never is.
+/// Modes of editing.
 public enum EditMode: Hashable, Sendable {
   /// Nothing is edited.
   case inactive
@@ -173,8 +173,11 @@ extension EnvironmentValues {
   }
   /// Whether texts may be set closer so that they fit.
   public var allowsTightening: Bool { false }
-  /// A binding to the mode of editing; there is none.
-  public var editMode: Binding<EditMode>? { nil }
+  /// A binding to the mode of editing, where a view sets one; lists are not edited.
+  public var editMode: Binding<EditMode>? {
+    get { self[EditModeKey.self] }
+    set { self[EditModeKey.self] = newValue }
+  }
   /// Whether the view is typed into.
   public var isFocused: Bool { false }
   /// Whether the view is presented by another one.
@@ -232,4 +235,5 @@ private enum RowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 4
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
 private enum SymbolVariantsKey: EnvironmentKey { static var defaultValue: SymbolVariants { .none } }
 private enum BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
 private enum ImageScaleKey: EnvironmentKey { static var defaultValue: Image.Scale { .medium } }

@@ -48,6 +48,21 @@ private struct Chosen: View {
   }
 }
 
+private struct Editing: View {
+  @State private var mode = EditMode.inactive
+
+  var body: some View { EditedRow().environment(\.editMode, $mode) }
+}
+
+private struct EditedRow: View {
+  @Views.Environment(\.editMode) private var mode
+
+  var body: some View {
+    Color.red.frame(width: mode?.wrappedValue.isEditing == true ? 30 : 10, height: 60)
+      .onTapGesture { mode?.wrappedValue = .active }
+  }
+}
+
 @Suite struct StateTests {
   @Test("A state that may be nil is what it was set to")
   func optional() {
@@ -96,6 +111,15 @@ private struct Chosen: View {
     let copy = try stage.restored()
     for time in [1.2, 1.5, 1.9, 2.5] { #expect(copy.frame(at: time).values == stage.frame(at: time).values) }
     #expect(try copy.savedJSON == stage.savedJSON)
+  }
+
+  @Test("Views read and set the mode of editing that a view around them has bound")
+  func editing() {
+    var stage = Performed(Editing())
+    #expect(stage.rectangles().last?[2] == 10)
+    stage.tap(100, 50, at: 1)
+    #expect(stage.rectangles(at: 1).last?[2] == 30)
+    #expect(Performed(EditedRow()).rectangles().last?[2] == 10)
   }
 
   @Test("A completion happens at its time, whether or not somebody looks meanwhile")

@@ -29,6 +29,13 @@ struct SystemStyleTests {
     #expect(opacities == [0.2, 0.16, 0.12, 0.08])
   }
 
+  @Test("A colour of Core Graphics gives its components")
+  func components() {
+    let color = UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1).cgColor
+    #expect(color.components == [0.25, 0.5, 0.75, 1])
+    #expect(CGColor(gray: 1, alpha: 0.5).alpha == 0.5)
+  }
+
   @Test("UIKit's backgrounds are white in light and black in dark surroundings")
   func backgrounds() {
     #expect(color(Color(.systemBackground)) == [1, 1, 1, 1])
