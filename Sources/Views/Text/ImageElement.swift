@@ -17,7 +17,7 @@ final class ImageElement: ViewElement {
     case .symbol(let name):
       asset = nil
       sign = SymbolSign(name, context.environment.symbolVariants)
-      if sign == nil {
+      if sign == nil, !name.isEmpty {
         context.update.notice(
           "There is no symbol named \"\(name)\"; a box stands for it.", at: image.line)
       }
@@ -34,13 +34,18 @@ final class ImageElement: ViewElement {
     return CGSize(width: 100, height: 100)
   }
 
+  /// Whether the symbol has no name, so that there is nothing to draw.
+  private var isEmpty: Bool { image.source == .symbol("") }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    image.isResizable ? proposal.replacingUnspecifiedDimensions(by: ownSize) : ownSize
+    if isEmpty { return .zero }
+    return image.isResizable ? proposal.replacingUnspecifiedDimensions(by: ownSize) : ownSize
   }
 
   private var style: AnyShapeStyle { context.environment.foreground ?? AnyShapeStyle(Color.primary) }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    guard !isEmpty else { return }
     let rect = CGRect(origin: corner, size: size(proposal))
     if let asset {
       writer.add(asset)

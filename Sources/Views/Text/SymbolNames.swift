@@ -5,15 +5,30 @@ enum SymbolNames {
   /// The sign's character; nil for a name without one.
   static func character(of name: String) -> Character? { characters[name] }
 
+  /// The letter that stands for a name in the font of texts; nil for a name without one.
+  static func letter(of name: String) -> Character? { letters[name] }
+
+  /// The name of the same sign, filled if the name is not, and not filled if it is.
+  static func counterpart(of name: String) -> String {
+    name.hasSuffix(".fill") ? String(name.dropLast(5)) : name + ".fill"
+  }
+
   /// Words for additions to a sign; without them the nearest sign is drawn.
   static let additions: Set<String> = Set(
     """
-    2 3 and arrow arrowtriangle backward badge below bolt bottomhalf checkmark circle cropped dashed dotted down \
-    drizzle ellipsis exclamationmark fahrenheit fill filled fog forward hail heart heavyrain high horizontal \
-    inset inverse landscape left leadinghalf lefthalf low medium minus moon open plus portrait questionmark rain \
-    rectangle right righthalf ring sequence shield sleet slash snow square stack star stars sun \
-    tophalf trailinghalf trianglebadge up vertical wind xmark waves
+    1 2 3 10 15 30 45 60 and arrow arrowtriangle backward badge below bolt bottomhalf checkmark circle clock \
+    cropped dashed dotted down drizzle ellipsis exclamationmark fahrenheit fill filled fog forward full \
+    gearshape gen3 hail heart heavyrain high horizontal inset inverse key landscape leadinghalf left \
+    lefthalf low medium minus moon open plus portrait questionmark rain rectangle right righthalf ring \
+    rotate sequence shield slash sleet snow square stack star stars sun text tophalf trailinghalf \
+    transparent trianglebadge tunnel up vertical waves wind xmark zzz
     """.split(whereSeparator: \.isWhitespace).map { String($0) })
+
+  private static let letters: [String: Character] = [
+    "command": "⌘", "control": "⌃", "divide": "÷", "equal": "=", "escape": "⎋", "greaterthan": ">",
+    "infinity": "∞", "lessthan": "<", "option": "⌥", "parkingsign": "P", "plusminus": "±",
+    "suit.club.fill": "♣", "suit.diamond.fill": "♦", "suit.spade.fill": "♠", "sum": "Σ", "x.squareroot": "√",
+  ]
 
   private static let characters: [String: Character] = {
     var characters: [String: Character] = [:]
@@ -151,6 +166,91 @@ enum SymbolNames {
     f10b iphone.gen3 applewatch; f109 laptopcomputer.and.iphone macbook; f26c tv.fill display;
     f1c0 cylinder cylinder.split.1x2; f1c9 doc.plaintext; f1c5 doc.richtext; f15c doc.text.image;
     f0c5 doc.on.doc.fill; f0ea list.clipboard clipboard clipboard.fill; f046 checklist;
-    f0ae list.bullet.rectangle list.star
+    f0ae list.bullet.rectangle list.star;
+    f001 music.note.list music.quarternote.3 music.note.house guitars pianokeys; f002 text.magnifyingglass
+    doc.text.magnifyingglass sparkle.magnifyingglass location.magnifyingglass loupe
+    waveform.and.magnifyingglass; f003 mail mail.stack envelope.arrow.triangle.branch; f007 person.bust;
+    f008 film.stack theatermasks popcorn; f009 circle.grid.2x2 square.split.2x2 rectangle.3.group;
+    f00a circle.grid.3x3 circle.grid.cross square.grid.3x2 grid rectangle.split.3x3 circle.hexagongrid
+    checkerboard.rectangle; f00b rectangle.grid.1x2 square.grid.3x1.below.line.grid.1x2; f012 cellularbars
+    waveform.badge.mic; f015 house.lodge tent house.and.flag; f016 document doc.append; f017 stopwatch
+    metronome; f018 road.lanes; f01c tray.full; f01e goforward rotate.right.fill; f021 restart;
+    f023 lock.rotation lock.open.rotation faceid touchid opticid; f024 flag.2.crossed.fill; f025 airpods
+    airpodspro airpodsmax earbuds beats.headphones; f026 speaker.zzz; f028 homepod hifispeaker hifispeaker.2
+    airplayaudio amplifier; f029 qrcode.viewfinder; f02a barcode.viewfinder; f02d text.book.closed
+    books.vertical magazine menucard character.book.closed; f02f printer.dotmatrix scanner; f031 character
+    abc; f034 textformat.size.larger textformat.size.smaller; f036 text.append text.insert text.redaction
+    text.word.spacing wind text.badge.plus text.badge.checkmark; f03b decrease.indent; f03c increase.indent
+    list.bullet.indent; f03e mountain.2 photo.artframe photo.on.rectangle photo.on.rectangle.angled;
+    f040 pencil.and.outline pencil.and.scribble scribble scribble.variable highlighter applepencil;
+    f043 humidity drop.halffull; f044 rectangle.and.pencil.and.ellipsis; f048 backward.frame; f04b playpause;
+    f051 forward.frame; f052 eject; f05b camera.viewfinder camera.metering.center.weighted location.viewfinder
+    dot.viewfinder doc.viewfinder; f05e nosign slash.circle circle.slash; f060 arrowshape.left
+    arrowshape.backward delete.left delete.backward; f061 arrowshape.right arrowshape.forward delete.right;
+    f062 arrowshape.up; f063 arrowshape.down; f064 arrow.triangle.turn.up.right.diamond;
+    f065 rectangle.expand.vertical arrow.up.and.line.horizontal.and.arrow.down;
+    f066 rectangle.compress.vertical arrow.down.and.line.horizontal.and.arrow.up; f069 atom;
+    f06a exclamationmark.octagon exclamationmark.octagon.fill; f06e eyes; f072 airplane.departure
+    airplane.arrival; f073 calendar.badge.clock calendar.day.timeline.left; f075 bubble.fill
+    bubble.middle.bottom.fill plus.bubble.fill; f079 arrow.2.squarepath arrow.rectanglepath
+    arrow.triangle.swap repeat.1; f07a storefront; f07e flip.horizontal
+    arrow.left.and.right.righttriangle.left.righttriangle.right; f080 chart.bar.xaxis
+    chart.bar.xaxis.ascending; f083 camera.aperture camera.filters camera.macro livephoto livephoto.play;
+    f084 key.horizontal person.badge.key; f08b rectangle.portrait.and.arrow.right
+    rectangle.portrait.and.arrow.forward; f08e arrow.up.forward arrow.up.forward.app arrow.up.forward.square;
+    f090 rectangle.portrait.and.arrow.left rectangle.portrait.and.arrow.backward; f091 crown laurel.leading
+    laurel.trailing; f096 rectangle app square.dashed rectangle.dashed rectangle.portrait; f09d wallet.pass
+    wallet.bifold creditcard.and.123; f0a0 internaldrive sdcard simcard; f0a1 horn horn.blast;
+    f0a6 hand.point.up.fill hand.point.up.left.fill; f0a7 hand.point.down; f0aa shift shift.fill capslock;
+    f0ac globe.desk globe.badge.chevron.backward network; f0ad wrench.and.screwdriver screwdriver
+    wrench.adjustable; f0b0 line.horizontal.3.decrease; f0b1 backpack handbag; f0c0 person.wave.2
+    person.2.wave.2 person.line.dotted.person figure.2.arms.open; f0c2 smoke checkmark.icloud
+    exclamationmark.icloud link.icloud; f0c3 testtube; f0c5 document.on.document; f0c8 rectangle.fill app.fill
+    inset.filled.rectangle rectangle.inset.filled; f0c9 line.2.horizontal lineweight; f0ca list.triangle;
+    f0d0 fireworks; f0db square.split.2x1 rectangle.split.3x1 sidebar.right sidebar.leading sidebar.trailing
+    uiwindow.split.2x1; f0e0 mail.fill; f0e2 rotate.left.fill; f0e4 barometer aqi.medium gauge.with.needle
+    gauge.with.dots.needle.50percent gauge.with.dots.needle.67percent; f0e5 bubble bubble.middle.bottom
+    plus.bubble plus.message; f0e6 bubble.left.and.text.bubble.right
+    bubble.left.and.exclamationmark.bubble.right; f0e7 ev.charger bolt.batteryblock;
+    f0e8 point.3.filled.connected.trianglepath.dotted; f0ea list.bullet.clipboard; f0eb lightbulb.max
+    lightbulb.min lightbulb.led lamp.desk lamp.floor lamp.table chandelier; f0f4 cup.and.heat.waves;
+    f0f5 frying.pan carrot; f0fa bandage pills pill cross.vial syringe; f0fc waterbottle; f0fe plus.app.fill
+    plus.diamond.fill; f104 chevron.compact.left; f105 chevron.compact.right; f106 chevron.compact.up;
+    f107 chevron.compact.down; f108 macpro.gen3 macmini pc; f10b apps.iphone iphone.radiowaves.left.and.right
+    ipad.and.iphone; f10c hexagon octagon pentagon oval capsule; f110 circle.dotted; f111 hexagon.fill
+    octagon.fill pentagon.fill oval.fill capsule.fill largecircle.fill.circle smallcircle.filled.circle.fill;
+    f118 mouth mustache; f119 face.frowning; f11b l.joystick arcade.stick dpad;
+    f11c keyboard.chevron.compact.down; f11d flag.2.crossed; f11e flag.checkered.2.crossed
+    flag.pattern.checkered; f120 apple.terminal; f126 arrow.triangle.merge arrow.triangle.pull;
+    f12e puzzlepiece.extension; f132 shield.checkered network.badge.shield.half.filled;
+    f148 arrow.turn.up.left; f149 arrow.turn.down.right arrow.turn.down.left arrow.turn.up.right return;
+    f15b document.fill; f15c chart.bar.doc.horizontal; f162 textformat.123; f177 arrow.left.to.line
+    chevron.left.to.line; f178 arrow.right.to.line chevron.right.to.line; f183 figure.hiking figure.stairs
+    figure.strengthtraining.traditional figure.core.training figure.martial.arts; f185 sunrise sunset
+    sun.horizon sun.haze sun.dust wake; f186 moon.zzz moon.haze sleep; f192 smallcircle.fill.circle dot.circle
+    circle.circle.fill dot.circle.and.cursorarrow; f193 figure.roll; f196 plus.app plus.diamond;
+    f199 square.and.at.rectangle; f1ae figure.yoga figure.dance figure.mind.and.body figure.cooldown
+    figure.arms.open figure.gymnastics figure.2.and.child.holdinghands; f1b0 cat bird lizard teddybear fish;
+    f1b2 dice die.face.1 die.face.2 die.face.3 die.face.4 die.face.5 die.face.6 view.3d arkit;
+    f1b3 square.3.layers.3d square.2.layers.3d square.3.layers.3d.down.right; f1b9 bolt.car steeringwheel;
+    f1dd paragraph; f1de slider.vertical.3 slider.horizontal.2.square slider.horizontal.below.rectangle
+    dial.low dial.min dial.medium dial.high; f1e3 figure.soccer figure.basketball baseball volleyball;
+    f1eb wave.3.right wave.3.left wave.3.forward wave.3.backward personalhotspot wifi.router; f1ec fx;
+    f1f8 xmark.bin arrow.up.bin; f1fb eyedropper.halffull eyedropper.full; f1fc paintbrush.pointed
+    swatchpalette; f1fd party.popper balloon balloon.2; f201 chart.line.downtrend.xyaxis chart.dots.scatter;
+    f205 togglepower lightswitch.on; f206 figure.outdoor.cycle figure.indoor.cycle; f207 bus.doubledecker;
+    f219 diamond.fill rhombus; f21a sailboat; f21c moped; f21e heart.text.clipboard; f238 cablecar;
+    f239 train.side.rear.car; f240 battery.100percent battery.100percent.bolt; f241 battery.75percent;
+    f242 battery.50percent; f243 battery.25percent; f244 battery.0percent; f245 cursorarrow.rays
+    cursorarrow.motionlines computermouse contextualmenu.and.cursorarrow; f24d rectangle.stack
+    rectangle.on.rectangle square.on.circle; f256 hand.wave hand.raised.fingers.spread hands.sparkles;
+    f25a hand.draw cursorarrow.click rectangle.and.hand.point.up.left; f26c airplayvideo appletv sparkles.tv
+    play.tv; f277 signpost.left signpost.and.arrowtriangle.up signpost.right.and.left; f27a quote.bubble.fill
+    text.bubble.fill captions.bubble.fill exclamationmark.bubble.fill star.bubble.fill ellipsis.message.fill;
+    f27b captions.bubble exclamationmark.bubble star.bubble ellipsis.message ellipsis.vertical.bubble;
+    f290 giftcard takeoutbag.and.cup.and.straw; f2a0 phone.bubble.left; f2a2 ear;
+    f2bd person.crop.square.fill; f2be person.crop.square person.crop.artframe; f2cc spigot; f2cd sink;
+    f2ce radio; f2d0 rectangle.and.text.magnifyingglass; f2d2 macwindow.on.rectangle;
+    f2dc thermometer.snowflake
     """
 }

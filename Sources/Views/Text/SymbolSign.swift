@@ -4,16 +4,17 @@ import Engine
 struct SymbolSign: Equatable {
   private enum Frame: Equatable { case none, around, filled }
 
-  private let sign: Character
+  /// The sign without its frame.
+  let sign: Character
   /// Whether the sign is a letter or a digit of a text's font.
-  private let isLetter: Bool
+  let isLetter: Bool
   private let isCrossedOut: Bool
   private let frame: Frame
   private let frameSign: Character
 
   /// The sign of a name in the variants of its surroundings; nil for a name without one.
   init?(_ name: String, _ variants: SymbolVariants) {
-    for candidate in variants.names(of: name) {
+    for candidate in variants.names(of: name) + [SymbolNames.counterpart(of: name)] {
       if let sign = SymbolSign(exactly: candidate) {
         self = sign
         return
@@ -25,6 +26,10 @@ struct SymbolSign: Equatable {
   private init?(exactly name: String) {
     if let sign = SymbolNames.character(of: name) {
       self.init(sign)
+      return
+    }
+    if let letter = SymbolNames.letter(of: name) {
+      self.init(letter, isLetter: true)
       return
     }
     var words = name.split(separator: ".").map { String($0) }
@@ -40,6 +45,8 @@ struct SymbolSign: Equatable {
       let frame = isFilled ? Frame.filled : .around
       if let inner = filled ?? SymbolNames.character(of: rest) {
         self.init(inner, frame: frame, frameSign)
+      } else if let letter = SymbolNames.letter(of: rest) {
+        self.init(letter, isLetter: true, frame: frame, frameSign)
       } else if rest.count <= 2, let letter = rest.first, letter.isLetter || rest.allSatisfy(\.isNumber) {
         guard rest.count == 1 else { return nil }
         self.init(Character(letter.uppercased()), isLetter: true, frame: frame, frameSign)

@@ -78,8 +78,10 @@ extension Text {
   nonisolated public init(_ image: Image) {
     switch image.source {
     case .symbol(let name):
-      let letter = SymbolNames.character(of: name)
-      self.init(parts: [Part(string: letter.map { String($0) } ?? "•", isSymbol: letter != nil)])
+      let sign = name.isEmpty ? nil : SymbolSign(name, .none)
+      let missing = name.isEmpty ? "" : "•"
+      self.init(
+        parts: [Part(string: sign.map { String($0.sign) } ?? missing, isSymbol: sign?.isLetter == false)])
     case .asset: self.init(verbatim: "")
     }
   }

@@ -71,10 +71,29 @@ private final class AskedTypesetter: Typesetter {
     "A symbol that is not known is the nearest sign, and a misspelt one none",
     arguments: [
       ("cloud.sun.fill", true), ("3.circle", true), ("heart.circle.fill", true), ("mic.slash.fill", true),
-      ("video.slash", true), ("star.fil", false), ("circle.hearty", false), ("12.circle", false),
+      ("video.slash", true), ("wave.3.right", true), ("mountain.2.fill", true), ("gobackward.10", true),
+      ("alarm.fill", true), ("infinity.circle", true), ("star.fil", false), ("circle.hearty", false),
+      ("12.circle", false),
     ])
   func nearest(name: String, isKnown: Bool) {
     #expect(Performed(Image(systemName: name)).scene.notices.isEmpty == isKnown)
+  }
+
+  @Test("A symbol within a text is without its frame, and a letter is one of the text's font")
+  func framedWithin() {
+    #expect(styles(Text(Image(systemName: "heart.circle"))).map(\.style.design) == [.symbols])
+    #expect(styles(Text(Image(systemName: "infinity"))).map(\.style.design) == [.standard])
+  }
+
+  @Test("A symbol without a name is nothing, and has no size")
+  func nameless() {
+    let scene = Performed(
+      VStack(spacing: 0) {
+        Image(systemName: "")
+        Color.red.frame(width: 10, height: 10)
+      })
+    #expect(scene.rectangles() == [[95, 45, 10, 10]])
+    #expect(scene.scene.notices.isEmpty)
   }
 
   @Test("A variant of a symbol is the symbol of its name")
