@@ -4,13 +4,16 @@
 precision highp float;
 precision highp int;
 in vec2 local;
-uniform vec4 frame;
-uniform float radius;
+// In one array, because a call of the browser's costs more than what it sets: the columns of toClip, each with another
+// number behind it; frame; color; contentFrame; growth and contentSize.
+uniform vec4 quad[7];
+#define radius quad[0].w
+#define opacity quad[1].w
+#define frame quad[3]
+#define color quad[4]          // not premultiplied
+#define contentFrame quad[5]
+#define contentSize quad[6].zw // the used part of the texture, in texels
 uniform sampler2D content;
-uniform vec4 contentFrame;
-uniform vec2 contentSize;      // the used part of the texture, in texels
-uniform vec4 color;            // not premultiplied
-uniform float opacity;
 uniform mat3 filterMatrix;
 uniform vec3 filterOffset;
 uniform mat3 toClipPlane;

@@ -3,11 +3,12 @@
 precision highp float;
 precision highp int;
 in vec2 corner;
-uniform mat3 toClip;
-uniform vec4 frame;
-uniform vec2 growth;
+uniform vec4 quad[7];          // as in quad.frag
 out vec2 local;
 void main() {
+  mat3 toClip = mat3(quad[0].xyz, quad[1].xyz, quad[2].xyz);
+  vec4 frame = quad[3];
+  vec2 growth = quad[6].xy;
   local = mix(frame.xy - growth, frame.xy + frame.zw + growth, corner);
   vec3 h = toClip * vec3(local, 1.0);
   gl_Position = vec4(h.xy, 0.0, h.z);

@@ -1,7 +1,7 @@
 // The stage's rounded corners, and the glow around it.
 
 import { identity } from "./geometry.js";
-import { numbers } from "./pipeline.js";
+import { numbers } from "./quads.js";
 
 /** @import { Pipeline } from "./pipeline.js" */
 /** @import { Bounds, View } from "./types.d.ts" */

@@ -80,8 +80,11 @@ export class Compositor {
 
   /** Whether anything of a rectangle is seen, its antialiased rim included. @param {Context} context @param {Rect} frame */
   #isSeen({ matrix, clip }, frame) {
-    const seen = intersection(this.#visible, clip?.bounds ?? everything);
-    return !isEmpty(intersection(expanded(boundsOf(matrix, frame), 1), seen));
+    const bounds = boundsOf(matrix, frame);
+    const limit = clip?.bounds ?? everything;
+    const visible = this.#visible;
+    return Math.min(bounds.right + 1, visible.right, limit.right) > Math.max(bounds.left - 1, visible.left, limit.left) &&
+      Math.min(bounds.bottom + 1, visible.bottom, limit.bottom) > Math.max(bounds.top - 1, visible.top, limit.top);
   }
 
   /**

@@ -11,13 +11,13 @@ export const everything = Object.freeze({ left: -Infinity, top: -Infinity, right
 
 /** The product that applies `b` first. @param {Matrix} a @param {Matrix} b @returns {Matrix} */
 export function multiply(a, b) {
-  const product = new Array(9);
-  for (let row = 0; row < 9; row += 3) {
-    for (let column = 0; column < 3; column += 1) {
-      product[row + column] = a[row] * b[column] + a[row + 1] * b[column + 3] + a[row + 2] * b[column + 6];
-    }
-  }
-  return product;
+  const [a0, a1, a2, a3, a4, a5, a6, a7, a8] = a;
+  const [b0, b1, b2, b3, b4, b5, b6, b7, b8] = b;
+  return [
+    a0 * b0 + a1 * b3 + a2 * b6, a0 * b1 + a1 * b4 + a2 * b7, a0 * b2 + a1 * b5 + a2 * b8,
+    a3 * b0 + a4 * b3 + a5 * b6, a3 * b1 + a4 * b4 + a5 * b7, a3 * b2 + a4 * b5 + a5 * b8,
+    a6 * b0 + a7 * b3 + a8 * b6, a6 * b1 + a7 * b4 + a8 * b7, a6 * b2 + a7 * b5 + a8 * b8,
+  ];
 }
 
 /** @param {number} x @param {number} y @returns {Matrix} */
@@ -84,22 +84,20 @@ export function apply(m, x, y) {
   return { x: (m[0] * x + m[1] * y + m[2]) / w, y: (m[3] * x + m[4] * y + m[5]) / w, w };
 }
 
-/** The corners of a rectangle, clockwise from its origin. @param {Rect} rect */
-function corners(rect) {
-  const [right, bottom] = [rect.x + rect.width, rect.y + rect.height];
-  return [[rect.x, rect.y], [right, rect.y], [right, bottom], [rect.x, bottom]];
-}
-
 /** The box around a rectangle's image; everything if part of it lies behind the eye. @param {Matrix} m @param {Rect} rect @returns {Bounds} */
-export function boundsOf(m, rect) {
-  const bounds = { ...nothing };
-  for (const [x, y] of corners(rect)) {
-    const point = apply(m, x, y);
-    if (point.w <= 1e-6) return everything;
-    bounds.left = Math.min(bounds.left, point.x);
-    bounds.right = Math.max(bounds.right, point.x);
-    bounds.top = Math.min(bounds.top, point.y);
-    bounds.bottom = Math.max(bounds.bottom, point.y);
+export function boundsOf(m, { x, y, width, height }) {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (let corner = 0; corner < 4; corner += 1) {
+    const across = corner % 2 === 0 ? x : x + width;
+    const down = corner < 2 ? y : y + height;
+    const w = m[6] * across + m[7] * down + m[8];
+    if (w <= 1e-6) return everything;
+    const toX = (m[0] * across + m[1] * down + m[2]) / w;
+    const toY = (m[3] * across + m[4] * down + m[5]) / w;
+    bounds.left = Math.min(bounds.left, toX);
+    bounds.right = Math.max(bounds.right, toX);
+    bounds.top = Math.min(bounds.top, toY);
+    bounds.bottom = Math.max(bounds.bottom, toY);
   }
   return bounds;
 }
@@ -134,18 +132,28 @@ export function isEmpty(b) {
   return !(b.right > b.left && b.bottom > b.top);
 }
 
-/** The affine part of a homography at a point: how x and y move with the plane's x and y. @param {Matrix} m @param {number} x @param {number} y */
-function jacobian(m, x, y) {
-  const point = apply(m, x, y);
-  const { w } = point;
-  return {
-    w,
-    xx: (m[0] - m[6] * point.x) / w,
-    xy: (m[1] - m[7] * point.x) / w,
-    yx: (m[3] - m[6] * point.y) / w,
-    yy: (m[4] - m[7] * point.y) / w,
-  };
+/**
+ * The affine part of a homography at each corner of a rectangle before the eye: the moves of x and y with the plane's
+ * x and y. Without perspective it is the same everywhere, and given once.
+ * @param {Matrix} m
+ * @param {Rect} rect
+ * @param {(xx: number, xy: number, yx: number, yy: number) => void} take
+ */
+function atCorners(m, { x, y, width, height }, take) {
+  const count = m[6] === 0 && m[7] === 0 ? 1 : 4;
+  for (let corner = 0; corner < count; corner += 1) {
+    const across = corner % 2 === 0 ? x : x + width;
+    const down = corner < 2 ? y : y + height;
+    const w = m[6] * across + m[7] * down + m[8];
+    if (w <= 1e-6) continue;
+    const toX = (m[0] * across + m[1] * down + m[2]) / w;
+    const toY = (m[3] * across + m[4] * down + m[5]) / w;
+    take((m[0] - m[6] * toX) / w, (m[1] - m[7] * toX) / w, (m[3] - m[6] * toY) / w, (m[4] - m[7] * toY) / w);
+  }
 }
+
+/** @param {number} x @param {number} y */
+const lengthOf = (x, y) => Math.sqrt(x * x + y * y);
 
 /** Whether the matrix only moves and scales along the axes. @param {Matrix} m */
 export function isAxisAligned(m) {
@@ -160,28 +168,25 @@ export function isSimilarity([a, b, , c, d, , g, h]) {
 
 /** The numbers of pixels that one point of the plane covers along its x and y axes, the largest over a rectangle. @param {Matrix} m @param {Rect} rect */
 export function scalesOver(m, rect) {
-  let [x, y] = [0, 0];
-  for (const [cornerX, cornerY] of corners(rect)) {
-    const j = jacobian(m, cornerX, cornerY);
-    if (j.w <= 1e-6) continue;
-    x = Math.max(x, Math.hypot(j.xx, j.yx));
-    y = Math.max(y, Math.hypot(j.xy, j.yy));
-  }
-  return { x, y };
+  const scales = { x: 0, y: 0 };
+  atCorners(m, rect, (xx, xy, yx, yy) => {
+    scales.x = Math.max(scales.x, lengthOf(xx, yx));
+    scales.y = Math.max(scales.y, lengthOf(xy, yy));
+  });
+  return scales;
 }
 
 /** The points by which a rectangle must grow to move every edge out by a pixel, or null if it is edge-on. @param {Matrix} m @param {Rect} rect */
 export function pixelGrowth(m, rect) {
-  let [x, y] = [0, 0];
-  for (const [cornerX, cornerY] of corners(rect)) {
-    const j = jacobian(m, cornerX, cornerY);
-    if (j.w <= 1e-6) continue;
-    const area = Math.abs(j.xx * j.yy - j.xy * j.yx);
-    if (area < 1e-9) return null;
-    x = Math.max(x, Math.hypot(j.xy, j.yy) / area);
-    y = Math.max(y, Math.hypot(j.xx, j.yx) / area);
-  }
-  return { x, y };
+  const growth = { x: 0, y: 0 };
+  let isEdgeOn = false;
+  atCorners(m, rect, (xx, xy, yx, yy) => {
+    const area = Math.abs(xx * yy - xy * yx);
+    if (area < 1e-9) isEdgeOn = true;
+    growth.x = Math.max(growth.x, lengthOf(xy, yy) / area);
+    growth.y = Math.max(growth.y, lengthOf(xx, yx) / area);
+  });
+  return isEdgeOn ? null : growth;
 }
 
 /**

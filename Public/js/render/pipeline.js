@@ -1,21 +1,19 @@
 // The WebGL layer below the compositor: programs, targets and draw calls.
 
 import { isEmpty } from "./geometry.js";
+import { clipScale, Quads } from "./quads.js";
 import { RasterCache } from "./raster.js";
 import { Programs } from "./shaders.js";
 import { makeTexture, TargetPool } from "./targets.js";
 
 /** @import { MeshGrid } from "../net/types.d.ts" */
 /** @import { Program } from "./shaders.js" */
-/** @import { Bounds, Composition, Context, PassName, Feature, Matrix, Quad, Rect, ShaderSources, Size, Surface, Target, Uniforms, View } from "./types.d.ts" */
+/** @import { Bounds, Composition, Context, PassName, Matrix, Quad, Rect, ShaderSources, Size, Surface, Target, Uniforms, View } from "./types.d.ts" */
 
 /** A blur of more than twice as many pixels is made on a picture of half the size. */
 const widestSigma = 6;
 /** Layers whose sides are multiples of this can be halved often enough for any blur. */
 export const halvingMultiple = 64;
-
-/** @param {Rect} rect */
-export const numbers = ({ x, y, width, height }) => [x, y, width, height];
 
 /** Programs, targets and textures of one graphics context. */
 export class Pipeline {
@@ -23,6 +21,7 @@ export class Pipeline {
   #surface = { target: null, region: { x: 0, y: 0, width: 0, height: 0 } };
   /** The stage on the canvas in whole pixels, from the canvas's lower left corner. @type {Rect} */
   stage = this.#surface.region;
+  #quads;
 
   /** @param {WebGL2RenderingContext} gl @param {ShaderSources} shaders */
   constructor(gl, shaders) {
@@ -30,6 +29,7 @@ export class Pipeline {
     this.programs = new Programs(gl, shaders);
     this.targets = new TargetPool(gl);
     this.rasters = new RasterCache(gl);
+    this.#quads = new Quads(gl, this.programs);
     gl.bindVertexArray(gl.createVertexArray());
     gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
     gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([0, 0, 1, 0, 0, 1, 1, 1]), gl.STATIC_DRAW);
@@ -114,32 +114,8 @@ export class Pipeline {
   }
 
   /** @param {Context} context @param {Quad} quad @param {{ x: number, y: number }} growth in points */
-  quad({ matrix, alpha, filter, clip }, { frame, radius = 0, isEllipse, isSharp, content, color = [1, 1, 1, 1] }, growth) {
-    const { target, region } = this.#surface;
-    /** @type {Feature[]} */
-    const features = content === undefined ? [] : [content.isMask ? "MASK" : "PICTURE"];
-    if (isEllipse) features.push("ELLIPSE");
-    else if (isSharp) features.push("SHARP");
-    if (filter !== null) features.push("FILTERED");
-    if (clip !== null) features.push("CLIPPED");
-    this.programs.get("quad", features).use({
-      toClip: this.#toClip(matrix),
-      frame: numbers(frame),
-      growth: [growth.x, growth.y],
-      radius,
-      color,
-      opacity: alpha,
-      ...content && { contentFrame: numbers(content.frame), contentSize: [content.width, content.height] },
-      ...filter && { filterMatrix: filter.matrix, filterOffset: filter.offset },
-      ...clip && {
-        toClipPlane: clip.toPlane,
-        clipFrame: numbers(clip.frame),
-        clipRadius: clip.radius,
-        pixelOrigin: target === null ? [region.x, region.height, -1] : [region.x, region.y, 1],
-      },
-    });
-    if (content !== undefined) this.gl.bindTexture(this.gl.TEXTURE_2D, content.texture);
-    this.gl.drawArrays(this.gl.TRIANGLE_STRIP, 0, 4);
+  quad(context, quad, growth) {
+    this.#quads.draw(this.#surface, context, quad, growth);
   }
 
   /** A Gaussian blur, sigma in pixels, which replaces the target; a wide one by a smaller target. @param {Target} target @param {number} x @param {number} y */
@@ -247,11 +223,9 @@ export class Pipeline {
     gl.deleteRenderbuffer(samples);
   }
 
-  /** From a plane to clip space; the canvas has its first row at the bottom, targets at the top. @param {readonly number[]} m */
+  /** From a plane to clip space. @param {readonly number[]} m */
   #toClip(m) {
-    const { target, region } = this.#surface;
-    const [sx, sy] = [2 / region.width, (target === null ? -2 : 2) / region.height];
-    const [ox, oy] = [-1 - region.x * sx, (target === null ? 1 : -1) - region.y * sy];
+    const { sx, sy, ox, oy } = clipScale(this.#surface);
     const [x, y, w] = [m.slice(0, 3), m.slice(3, 6), m.slice(6)];
     return [...x.map((value, i) => value * sx + w[i] * ox), ...y.map((value, i) => value * sy + w[i] * oy), ...w];
   }

@@ -67,13 +67,19 @@ export class RasterCache {
     const wanted = pixelSize(content, size, limit);
     const raster = this.#existing(entry, wanted) ?? this.#add(entry, wanted);
     raster.lastUse = this.#draws;
+    // A content in one piece is only asked for where it is seen.
+    if (raster.cells.length === 1) {
+      const tile = raster.tiles[0] ?? this.#draw(content, raster, 0);
+      tile.lastUse = this.#draws;
+      // A single texture is drawn with its margin, tiles are not.
+      return [{ ...tile, cell: tile.frame }];
+    }
     const pieces = [];
     for (const [index, cell] of raster.cells.entries()) {
       if (!isSeen(cell)) continue;
       const tile = raster.tiles[index] ?? this.#tile(content, raster, index) ?? this.#coarse(entry, content, size);
       tile.lastUse = this.#draws;
-      // A single texture is drawn with its margin, tiles are not.
-      pieces.push({ ...tile, cell: raster.cells.length === 1 ? tile.frame : cell });
+      pieces.push({ ...tile, cell });
     }
     return pieces;
   }
@@ -150,7 +156,7 @@ export class RasterCache {
 
   /** Draws a part, or returns null if it must wait for another draw. @param {Content} content @param {Raster} raster @param {number} index */
   #tile(content, raster, index) {
-    if (raster.cells.length === 1 || this.#uploaded === 0) return this.#draw(content, raster, index);
+    if (this.#uploaded === 0) return this.#draw(content, raster, index);
     this.redrawDelay = 0;
     return null;
   }

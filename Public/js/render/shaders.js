@@ -10,9 +10,12 @@ const names = [
 
 /** @import { PassName, Feature, ShaderSources, Uniforms } from "./types.d.ts" */
 
+/** The program that draws in each context. @type {WeakMap<WebGL2RenderingContext, Program>} */
+const drawing = new WeakMap();
+
 /** A linked program with the attribute `corner`, at location 0, or none. */
 export class Program {
-  /** The setters of the uniforms, by name. @type {Map<string, (value: number | readonly number[]) => void>} */
+  /** The setters of the uniforms, by name. @type {Map<string, (value: Uniforms[string]) => void>} */
   #setters = new Map();
 
   /** @param {WebGL2RenderingContext} gl @param {string} vertex @param {string} fragment */
@@ -35,13 +38,15 @@ export class Program {
     const count = gl.getProgramParameter(this.program, gl.ACTIVE_UNIFORMS) ?? 0;
     for (let index = 0; index < count; index += 1) {
       const uniform = gl.getActiveUniform(this.program, index);
-      if (uniform !== null) this.#setters.set(uniform.name, this.#setter(uniform));
+      // An array is called by its first element.
+      if (uniform !== null) this.#setters.set(uniform.name.replace("[0]", ""), this.#setter(uniform));
     }
   }
 
   /** Makes this the program that draws; values of uniforms that it does not have are left out. @param {Uniforms} values */
   use(values) {
-    this.gl.useProgram(this.program);
+    if (drawing.get(this.gl) !== this) this.gl.useProgram(this.program);
+    drawing.set(this.gl, this);
     for (const name in values) this.#setters.get(name)?.(values[name]);
   }
 

@@ -73,7 +73,7 @@ export interface ShaderFaults {
 }
 /** A task of a quad's shader. */
 export type Feature = "PICTURE" | "MASK" | "ELLIPSE" | "SHARP" | "FILTERED" | "CLIPPED";
-export type Uniforms = Record<string, number | readonly number[]>;
+export type Uniforms = Record<string, number | readonly number[] | Float32Array>;
 /** A place to draw to: a target, or the canvas. */
 export type Surface = { target: Target | null; region: Rect };
 
