@@ -115,6 +115,7 @@ Object.assign(globalThis, {
     show(seconds) {
       document.body.classList.add("bare");
       play(false);
+      if (display !== null) display.isFine = true;
       show(seconds);
       display?.redraw();
     },

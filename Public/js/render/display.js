@@ -39,6 +39,8 @@ export class Display {
   #newest = null;
   /** The module for kinds that need more than quads; fetched with the first of them. @type {typeof import("./shading.js") | null} */
   shading = null;
+  /** Whether effects are drawn as finely as possible, however long it takes: for pictures that are kept. */
+  isFine = false;
   /** Whether the structure has such kinds. */
   #needsShading = false;
   /** Called for shaders that cannot be drawn. @type {ShaderFaults["tell"] | null} */
@@ -109,7 +111,7 @@ export class Display {
 
   /** The resolution of effects while something moves, up to 1. */
   get resolution() {
-    return this.#compositor?.shading?.effort.resolution ?? 1;
+    return this.isFine ? 1 : this.#compositor?.shading?.effort.resolution ?? 1;
   }
 
   /** The stage's size in points; a square before the first scene. */
@@ -191,7 +193,10 @@ export class Display {
     if (now < this.#holdUntil && !this.contents.isSettled(structure.assets.values())) return;
     if (this.#needsShading && this.shading === null) return;
     this.#holdUntil = 0;
-    if (this.shading !== null) this.#compositor.shading ??= new this.shading.Shading(this.#compositor, this.#shaderFaults);
+    if (this.shading !== null) {
+      const shading = this.#compositor.shading ??= new this.shading.Shading(this.#compositor, this.#shaderFaults);
+      shading.isFine = this.isFine;
+    }
     const { width, height, ratio } = this.#size;
     const { cornerRadius, glow } = this.layout();
     const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };

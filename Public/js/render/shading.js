@@ -1,7 +1,7 @@
 // Kinds that need more than quads, fetched with the first structure that has one: shaders and meshes.
 
 import { argumentUniforms, effectSource } from "./effects.js";
-import { Effort } from "./effort.js";
+import { Effort, restTime } from "./effort.js";
 import { invert, multiply, scaling } from "./geometry.js";
 import { mesh } from "./kinds/mesh.js";
 import * as shaded from "./kinds/shaded.js";
@@ -11,9 +11,6 @@ import { Program } from "./shaders.js";
 /** @import { Compositor } from "./compositor.js" */
 /** @import { Asset, Node } from "../net/types.d.ts" */
 /** @import { Context, EffectForm, Kind, Rect, ShaderFaults, ShaderText, Uniforms } from "./types.d.ts" */
-
-/** After so long without a draw, in ms, the next one shows a still picture, as finely as possible. */
-const restTime = 250;
 
 /** Draws the functions of one compositor. */
 export class Shading {
@@ -26,7 +23,8 @@ export class Shading {
   /** Pixels of an effect for one of the canvas, along each side, in this draw; 1 within a layer that has fewer. */
   #resolution = 1;
   #isCoarse = false;
-  #lastDraw = -Infinity;
+  /** Whether effects are drawn as finely as possible, however long it takes. */
+  isFine = false;
 
   /** @param {Compositor} painter @param {ShaderFaults} faults of custom shaders */
   constructor(painter, faults) {
@@ -42,12 +40,10 @@ export class Shading {
 
   /** Begins a draw. @param {number} now in ms */
   begin(now) {
-    const isMoving = now - this.#lastDraw < restTime;
-    this.#resolution = isMoving ? this.effort.resolution : 1;
-    this.#lastDraw = now;
+    const isMoving = this.effort.begin(now);
+    this.#resolution = isMoving && !this.isFine ? this.effort.resolution : 1;
     this.#isCoarse = false;
     this.used.clear();
-    if (isMoving) this.effort.begin();
   }
 
   /** Ends a draw. */

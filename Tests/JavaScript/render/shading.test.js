@@ -1,6 +1,7 @@
 // Which assets may be compiled.
 
 import { ContentStore } from "../../../Public/js/render/content.js";
+import { identity } from "../../../Public/js/render/geometry.js";
 import { Shading } from "../../../Public/js/render/shading.js";
 import { assertEquals } from "../assert.js";
 
@@ -35,4 +36,19 @@ Deno.test("A shader is compiled", () => {
     message = error instanceof Error ? error.message : "";
   }
   assertEquals(message, "compiled");
+});
+
+Deno.test("Effects are coarser only while something moves, and never in pictures that are kept", () => {
+  const shaded = shading(text);
+  /** @type {unknown[]} */
+  const resolutions = [];
+  Object.assign(shaded.painter, { paintLayer: (/** @type {unknown} */ _, /** @type {unknown} */ __, /** @type {any} */ options) => resolutions.push(options.resolution) });
+  for (let count = 0; count < 4; count += 1) shaded.effort.note(20);
+  for (const [now, isFine] of /** @type {[number, boolean][]} */ ([[1000, false], [1020, false], [1040, true], [2000, false]])) {
+    shaded.isFine = isFine;
+    shaded.begin(now);
+    shaded.shade(node, /** @type {any} */ ({ matrix: identity }), /** @type {any} */ (null), {}, {});
+    shaded.end();
+  }
+  assertEquals(resolutions, [1, 0.75, 1, 1]);
 });
