@@ -58,7 +58,9 @@ package struct Launcher {
 
   private func becomeProgram(taskCount: Int) -> Never {
     var held = protections
-    setpgid(0, 0)
+    // A session's processes and threads share one part of the processors, where the kernel groups them so.
+    setsid()
+    SystemCalls.write("\(policy.niceness)", to: "/proc/self/autogroup")
     // Processes whose parents have ended become its children, so that what they have used is added up.
     if policy.limits.descendantTime != nil { SystemCalls.control(PR_SET_CHILD_SUBREAPER, 1) }
     chdir("/")

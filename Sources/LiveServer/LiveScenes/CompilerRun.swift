@@ -130,7 +130,8 @@ package struct CompilerLimits: Sendable {
   /// The limits of one of many who share a machine.
   package static let ofSeat: CompilerLimits = {
     var limits = CompilerLimits()
-    (limits.processorTime, limits.niceness) = (6, 15)
+    // Before the scenes of seats, which would leave a save nothing where many compute; a queue bounds how many compile.
+    (limits.processorTime, limits.niceness) = (6, 5)
     return limits
   }()
 

@@ -147,9 +147,9 @@ extension SceneProcess {
     do throws(SceneChannel.Fault) {
       return try finish(&exchange, .urgent)
     } catch {
-      guard error == .late else { throw error }
       let computed = child.processorTime - conversation.withLock { $0.computed }
-      if computed >= AnswerWait.Limits.urgent.computing { lowerPriority() }
+      guard error == .late, computed >= AnswerWait.Limits.urgent.computing else { throw error }
+      lowerPriority()
       return try finish(&exchange, job.lateLimits)
     }
   }

@@ -25,6 +25,10 @@ public struct ContinuousClock: Clock {
     public static func - (instant: Instant, duration: Duration) -> Instant {
       instant.advanced(by: .zero - duration)
     }
+    /// Makes a moment so much later.
+    public static func += (instant: inout Instant, duration: Duration) { instant = instant + duration }
+    /// Makes a moment so much earlier.
+    public static func -= (instant: inout Instant, duration: Duration) { instant = instant - duration }
     /// The time between two moments.
     public static func - (later: Instant, earlier: Instant) -> Duration { earlier.duration(to: later) }
   }

@@ -81,6 +81,9 @@ final class SourceHistoryTests {
     try history(in: old).add(Array("one".utf8), of: place(), at: 1)
     try FileManager.default.moveItem(at: old, to: new)
     #expect(try history(in: new).versions(of: place()).count == 1)
+    let link = url.appendingPathComponent("link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: new)
+    #expect(try history(in: link).versions(of: place()).count == 1)
   }
 
   @Test("The oldest go first, of a source and of all")

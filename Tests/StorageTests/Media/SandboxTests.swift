@@ -82,6 +82,16 @@ final class SandboxTests {
     #expect(said("/usr/bin/nice") == "5\n")
   }
 
+  @Test(
+    "A child and all that it starts share one part of the processors",
+    .enabled(if: access("/proc/self/autogroup", F_OK) == 0, "This kernel knows no groups of sessions"))
+  func session() throws {
+    let own = try String(contentsOfFile: "/proc/self/autogroup", encoding: .utf8)
+    let group = said("/bin/cat", "/proc/self/autogroup")
+    #expect(group.hasSuffix(" nice 5\n"))
+    #expect(group.split(separator: " ").first != own.split(separator: " ").first)
+  }
+
   @Test("A child reads its standard input from a file")
   func input() throws {
     let file = output + ".in"

@@ -110,7 +110,9 @@ private struct Clocked: View {
       .task {
         let clock = ContinuousClock()
         let first = try? await clock.measure { try await clock.sleep(for: .milliseconds(1500)) }
-        try? await Task.sleep(until: clock.now + .seconds(1), clock: clock)
+        var next = clock.now
+        next += .seconds(1)
+        try? await Task.sleep(until: next, clock: clock)
         try? await Task.sleep(until: .now + .seconds(1), clock: .continuous)
         width = 20 + (first ?? .zero) / .seconds(1) + (clock.now - start) / .seconds(1)
       }

@@ -75,6 +75,11 @@ package final class RunningChild: Sendable {
     isReaped.withLock { isReaped in
       guard !isReaped else { return }
       setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), Int32(clamping: niceness))
+      // Its session's, where the kernel groups processes by sessions.
+      if let file = fopen("/proc/\(pid)/autogroup", "w") {
+        fputs("\(niceness)", file)
+        fclose(file)
+      }
     }
   }
 

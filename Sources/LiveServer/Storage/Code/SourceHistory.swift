@@ -42,9 +42,10 @@ package struct SourceHistory: Sendable {
   /// The history of a folder's sources, in a server's state folder.
   package init(of sources: SourceFolder, in state: StateDirectory, limits: Limits = Limits()) {
     self.limits = limits
-    // The versions of a folder within the state folder move with it to another place.
-    let outside = state.url.path + "/"
-    let place = sources.path.hasPrefix(outside) ? String(sources.path.dropFirst(outside.count)) : sources.path
+    // The versions of a folder within the state folder move with it to another place, however both are named.
+    let outside = state.url.resolvingSymlinksInPath().path + "/"
+    let inside = URL(fileURLWithPath: sources.path).resolvingSymlinksInPath().path
+    let place = inside.hasPrefix(outside) ? String(inside.dropFirst(outside.count)) : sources.path
     folder = StateDirectory(path: state.path(of: "code/\(SourceFolder(path: place).id)"))
   }
 
