@@ -139,9 +139,12 @@ struct StrokedShape<S: Shape> {
 }
 
 extension StrokedShape: Shape {
-  var animatableData: AnimatablePair<S.AnimatableData, CGFloat> {
-    get { AnimatablePair(shape.animatableData, style.lineWidth) }
-    set { (shape.animatableData, style.lineWidth) = (newValue.first, newValue.second) }
+  var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(shape.animatableData, AnimatablePair(style.lineWidth, style.dashPhase)) }
+    set {
+      shape.animatableData = newValue.first
+      (style.lineWidth, style.dashPhase) = (newValue.second.first, newValue.second.second)
+    }
   }
   nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }

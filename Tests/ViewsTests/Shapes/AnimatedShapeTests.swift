@@ -54,6 +54,17 @@ import Testing
     #expect(outline(of: performed, at: 1) == outline(of: performed, at: 2))
   }
 
+  @Test("Dashes move along an outline with their phase")
+  func dashes() throws {
+    var performed = Performed(
+      Growing { Bar(share: 1).stroke(style: StrokeStyle(lineWidth: 4, dash: [10], dashPhase: $0 ? 20 : 0)) })
+    let before = try #require(outline(of: performed, at: 0))
+    performed.tap(10, 10, at: 0)
+    #expect(try #require(outline(of: performed, at: 0.25)) != outline(of: performed, at: 0.5))
+    #expect(outline(of: performed, at: 0.5) != before)
+    #expect(outline(of: performed, at: 1) == before)
+  }
+
   @Test("An outline that reaches beyond its frame is drawn as a whole")
   func beyond() {
     let numbers = Performed(
