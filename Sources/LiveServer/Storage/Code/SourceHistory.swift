@@ -43,9 +43,12 @@ package struct SourceHistory: Sendable {
   package init(of sources: SourceFolder, in state: StateDirectory, limits: Limits = Limits()) {
     self.limits = limits
     // The versions of a folder within the state folder move with it to another place, however both are named.
-    let outside = state.url.resolvingSymlinksInPath().path + "/"
-    let inside = URL(fileURLWithPath: sources.path).resolvingSymlinksInPath().path
-    let place = inside.hasPrefix(outside) ? String(inside.dropFirst(outside.count)) : sources.path
+    let own = [state.url, state.url.resolvingSymlinksInPath()].map { $0.path + "/" }
+    let names = [sources.path, URL(fileURLWithPath: sources.path).resolvingSymlinksInPath().path]
+    let inside = names.lazy.compactMap { name in
+      own.first { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) }
+    }
+    let place = inside.first ?? sources.path
     folder = StateDirectory(path: state.path(of: "code/\(SourceFolder(path: place).id)"))
   }
 
