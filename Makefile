@@ -156,7 +156,7 @@ firefox: test-deps build ## run the tests for all engines in Firefox, and the ap
 	@echo "Running the browser tests (Firefox)"
 	@TILTCAST_BROWSER=$@ $(IN_WINDOWS) Tests/Browser
 
-slow: test-deps build ## measure Chromium with a processor slowed down six times, at 400 kbit/s and 400 ms of latency
+slow: test-deps build ## measure Chromium: a slow processor, a slow connection, the cost of each scene; BEFORE=FOLDER compares with other pages
 	@$(PYTHON) -m pytest -m slow Tests/Engines
 
 lint: test-deps build ## check Swift format, JavaScript types and style, workflows, and that generated art and takes are current

@@ -27,10 +27,8 @@ export function makeStructure(message) {
   return { epoch, name, stage, fills, root: nodes[0], nodes, assets };
 }
 
-/** A node's floats by name. @param {Node} node @param {Float32Array} floats @returns {Record<string, number>} */
-export function valuesOf({ kind, at }, floats) {
-  /** @type {Record<string, number>} */
-  const values = {};
+/** A node's floats by name, in an object that may be there already. @param {Node} node @param {Float32Array} floats @param {Record<string, number>} [values] */
+export function valuesOf({ kind, at }, floats, values = {}) {
   const names = nodeKinds[kind] ?? [];
   for (let index = 0; index < names.length; index += 1) values[names[index]] = floats[at + index];
   return values;

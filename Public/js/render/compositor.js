@@ -18,6 +18,18 @@ import { gridOf, valuesOf } from "../net/state.js";
 /** The bounds of a layer in its own plane, in pixels. @type {Bounds} */
 const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
 
+const noGrowth = Object.freeze({ x: 0, y: 0 });
+
+/** @param {Rect} frame @param {Rect} part in fractions of it @returns {Rect} */
+function partOf(frame, { x, y, width, height }) {
+  return {
+    x: frame.x + x * frame.width,
+    y: frame.y + y * frame.height,
+    width: width * frame.width,
+    height: height * frame.height,
+  };
+}
+
 /** Draws structures on one canvas. It is lost with the graphics context, and made again after it. */
 export class Compositor {
   /** Kinds that were met and cannot be drawn; their children were. @type {Set<string>} */
@@ -26,6 +38,8 @@ export class Compositor {
   shading = null;
   /** @type {Float32Array} */
   floats = new Float32Array(0);
+  /** The values of nodes by index, kept because new objects for each frame cost more than what is in them. @type {{ node: Node, values: Record<string, number> }[]} */
+  #values = [];
   /** The part of the plane that is being drawn into, in pixels. @type {Bounds} */
   #visible = nothing;
 
@@ -70,7 +84,7 @@ export class Compositor {
     if (kind === undefined) this.paintChildren(node, context);
     else if (kind.transform !== undefined) {
       const matrix = multiply(context.matrix, kind.transform(this.values(node)));
-      this.paintChildren(node, { ...context, matrix });
+      this.paintChildren(node, { matrix, alpha: context.alpha, filter: context.filter, clip: context.clip });
     } else {
       const values = this.values(node);
       const frame = kind.frame?.(values, node, this);
@@ -146,7 +160,8 @@ export class Compositor {
   /** Draws one quad in the context's plane. @param {Context} context @param {Quad} quad */
   quad(context, quad) {
     if (quad.isSharp || (!quad.isEllipse && !quad.radius && this.#isSharp(context.matrix, quad.frame))) {
-      this.pipeline.quad(context, { ...quad, isSharp: true }, { x: 0, y: 0 });
+      quad.isSharp = true;
+      this.pipeline.quad(context, quad, noGrowth);
       return;
     }
     const growth = pixelGrowth(context.matrix, quad.frame);
@@ -178,26 +193,19 @@ export class Compositor {
     const { rasters } = this.pipeline;
     const isMask = content.outline !== undefined;
     const isStraight = isAxisAligned(context.matrix);
-    /** @param {Rect} part in fractions @returns {Rect} */
-    const place = ({ x, y, width, height }) => ({
-      x: frame.x + x * frame.width,
-      y: frame.y + y * frame.height,
-      width: width * frame.width,
-      height: height * frame.height,
-    });
     const pieces = rasters.pieces(
       content,
       this.#rasterSize(context.matrix, frame, isStraight && !isFine),
-      (cell) => this.#isSeen(context, place(cell)),
+      (cell) => this.#isSeen(context, partOf(frame, cell)),
       isStraight ? undefined : rasters.maximumSide,
     );
     const inherited = isMask ? context : { ...context, alpha: context.alpha * color[3] };
-    for (const { texture, width, height, frame, cell } of pieces) {
+    for (const { texture, width, height, frame: shown, cell } of pieces) {
       // Outlines have a transparent rim. Pictures that stand straight take the pixels whose middles they cover,
       // so that nothing shows between two that lie side by side.
       const isSharp = isMask || isStraight;
-      const part = { texture, width, height, frame: place(frame), isMask };
-      this.quad(inherited, { frame: place(cell), isSharp, color, content: part });
+      const part = { texture, width, height, frame: partOf(frame, shown), isMask };
+      this.quad(inherited, { frame: cell === shown ? part.frame : partOf(frame, cell), isSharp, color, content: part });
     }
   }
 
@@ -215,9 +223,11 @@ export class Compositor {
     return gridOf(node, this.floats);
   }
 
-  /** A node's floats by name. @param {Node} node @returns {Record<string, number>} */
+  /** A node's floats by name, until they are asked for again. @param {Node} node @returns {Record<string, number>} */
   values(node) {
-    return valuesOf(node, this.floats);
+    let known = this.#values[node.index];
+    if (known?.node !== node) known = this.#values[node.index] = { node, values: {} };
+    return valuesOf(node, this.floats, known.values);
   }
 
   /** The box around the children in the node's own plane, or the whole view without such a box. @param {Node} node @returns {Rect} */
