@@ -131,7 +131,7 @@ package struct CompilerLimits: Sendable {
   package static let ofSeat: CompilerLimits = {
     var limits = CompilerLimits()
     // Before the scenes of seats, which would leave a save nothing where many compute; a queue bounds how many compile.
-    (limits.processorTime, limits.niceness) = (6, 5)
+    (limits.processorTime, limits.niceness) = (6, 8)
     return limits
   }()
 

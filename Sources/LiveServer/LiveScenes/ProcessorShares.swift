@@ -18,7 +18,7 @@ package final class ProcessorShares: Sendable {
   private static let (equal, greedy) = (0.5, 1.5)
   /// The use, in processors, from which on a program counts as one that moves.
   private static let moving = 0.01
-  /// The seconds after which a program that takes much is greedy, and those for which a look counts.
+  /// The seconds until a program with a large part is greedy, and the seconds for which a look counts.
   private static let (patience, window) = (2.0, 3.0)
 
   private struct Use {

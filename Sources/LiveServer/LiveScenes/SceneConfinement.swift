@@ -35,7 +35,7 @@ package struct SceneLimits: Sendable {
   var descendantTime = 10
   /// Niceness, 0 to 19.
   var niceness = 0
-  /// The niceness of a program that has computed for long; nil where it keeps its own.
+  /// The niceness of a program that has computed for long, or nil to keep its own.
   var loweredNiceness: Int?
   /// The number of earlier programs that are kept.
   var keptVersions = 2

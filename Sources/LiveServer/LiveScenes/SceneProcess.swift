@@ -80,7 +80,7 @@ package final class SceneProcess: Sendable {
   let ending = ProcessEnd()
   /// Takes in what is late.
   let worker = DispatchQueue(label: "tiltcast.scene")
-  /// The niceness of a program that computes for long; nil where it keeps its own.
+  /// The niceness of a program that has computed for long, or nil to keep its own.
   private let lowered: Int?
   /// The parts of the loop and the processors that it shares with other programs.
   let shares: ProgramShares

@@ -2,7 +2,7 @@ import Engine
 
 /// A clock that goes on all the time: the scene's, or the machine's outside of a scene.
 ///
-/// Files that import SwiftUI get this type in the place of the standard library's.
+/// In files that import SwiftUI it takes the place of the standard library's.
 public struct ContinuousClock: Clock {
   /// A moment of the clock.
   public struct Instant: InstantProtocol, Codable {

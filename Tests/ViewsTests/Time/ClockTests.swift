@@ -77,6 +77,25 @@ private struct Tapped: View {
   }
 }
 
+/// Measures by a clock how long it has waited.
+private struct Clocked: View {
+  @State private var start: ContinuousClock.Instant = .now
+  @State private var width = 20.0
+
+  var body: some View {
+    Color.red.frame(width: width, height: 20)
+      .task {
+        let clock = ContinuousClock()
+        let first = try? await clock.measure { try await clock.sleep(for: .milliseconds(1500)) }
+        var next = clock.now
+        next += .seconds(1)
+        try? await Task.sleep(until: next, clock: clock)
+        try? await Task.sleep(until: .now + .seconds(1), clock: .continuous)
+        width = 20 + (first ?? .zero) / .seconds(1) + (clock.now - start) / .seconds(1)
+      }
+  }
+}
+
 @Suite struct ClockTests {
   private func width(_ stage: Performed, at time: Double) -> Double { stage.rectangles(at: time)[0][2] }
 
@@ -108,6 +127,14 @@ private struct Tapped: View {
     stage.render(at: 53)
     let node = try #require(stage.frame.nodes.first { $0.kind == .rectangle })
     #expect(stage.frame.values[node.at + 2] == 13)
+  }
+
+  @Test("The clocks of tasks tell the scene's time")
+  func tasks() throws {
+    var stage = Stage(ViewProgram("test", stage: CGSize(width: 200, height: 100)) { Clocked() }.kind.scene())
+    for tenth in 0...40 { stage.render(at: Double(tenth) / 10) }
+    let node = try #require(stage.frame.nodes.first { $0.kind == .rectangle })
+    #expect(abs(stage.frame.values[node.at + 2] - 25) < 0.2)
   }
 
   @Test("What happens is told when it happens")

@@ -100,25 +100,6 @@ private struct Quick: View {
   }
 }
 
-/// Measures by a clock how long it has waited.
-private struct Clocked: View {
-  @State private var start: ContinuousClock.Instant = .now
-  @State private var width = 20.0
-
-  var body: some View {
-    Color.red.frame(width: width, height: 20)
-      .task {
-        let clock = ContinuousClock()
-        let first = try? await clock.measure { try await clock.sleep(for: .milliseconds(1500)) }
-        var next = clock.now
-        next += .seconds(1)
-        try? await Task.sleep(until: next, clock: clock)
-        try? await Task.sleep(until: .now + .seconds(1), clock: .continuous)
-        width = 20 + (first ?? .zero) / .seconds(1) + (clock.now - start) / .seconds(1)
-      }
-  }
-}
-
 /// Never waits.
 private struct Busy: View {
   @State private var count = 0
@@ -166,15 +147,6 @@ private struct Queued: View {
     for phase in [Pointer.Phase.began, .ended] {
       try stage.apply(.pointer(Pointer(phase: phase, id: 1, location: Point(x: 100, y: 50))), at: time)
     }
-  }
-
-  @Test("Clocks tell the scene's time")
-  func clocks() {
-    var stage = stage { Clocked() }
-    stage.render(at: 0)
-    for tenth in 1...40 { stage.render(at: Double(tenth) / 10) }
-    let width = width(stage, at: 4) ?? 0
-    #expect(abs(width - 25) < 0.2)
   }
 
   @Test("A task that waits often has waited as often after a pause as after many pictures")
