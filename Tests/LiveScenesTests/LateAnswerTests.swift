@@ -6,6 +6,19 @@ import Testing
 @testable import LiveScenes
 @testable import Platform
 
+/// Lays texts out once something has been signalled.
+private struct Gated: Typesetter {
+  let gate: DispatchSemaphore
+  var problems: [String] { [] }
+
+  func picture(at url: String) -> [UInt8]? { nil }
+  func layOut(_ request: TypesettingRequest) -> LaidOutText {
+    gate.wait()
+    gate.signal()
+    return OneGlyph().layOut(request)
+  }
+}
+
 @Suite("A scene that the loop waits for", .serialized)
 struct LateAnswerTests {
   private let playground: Playground
@@ -30,11 +43,11 @@ struct LateAnswerTests {
   /// Waits until a stage is where its events have led it.
   private func awaitRest(_ stage: inout Stage, at time: Time) throws {
     let end = ServerClock.monotonic + 20
-    while stage.restTime == .infinity {
+    repeat {
       try #require(ServerClock.monotonic < end, "It never came to rest.")
       usleep(2000)
       LoopThread.$isCurrent.withValue(true) { stage.render(at: time) }
-    }
+    } while stage.restTime == .infinity
   }
 
   private func state(_ stage: Stage) throws -> String {
@@ -65,10 +78,12 @@ struct LateAnswerTests {
 
   @Test("A long text is laid out by another thread while the loop goes on")
   func longText() throws {
-    var stage = playground.stage(in: Environment(typesetter: OneGlyph()))
+    let gate = DispatchSemaphore(value: 0)
+    var stage = playground.stage(in: Environment(typesetter: Gated(gate: gate)))
     try stage.apply(.parameter(name: "size", value: .number(100)), at: 0)
     _ = try onLoop([{ try $0.apply(.action(name: "text"), at: 1) }], &stage)
     #expect(stage.restTime == .infinity)
+    gate.signal()
     try awaitRest(&stage, at: 2)
     #expect(stage.assets.map(\.id) == ["glyph.HelloHello"])
   }
