@@ -170,7 +170,8 @@ def test_the_composed_nodes_share_a_room_behind_the_balancer(image, network, tmp
             pages = []
             for _ in range(3):
                 page = browser.new_context(ignore_https_errors=True).new_page()
-                page.goto(f"https://{SITE}{link}")
+                # Until the balancer has found a node, it says that there is none.
+                eventually(lambda: page.goto(f"https://{SITE}{link}").ok)
                 eventually(lambda: shows_something(picture(page)))
                 pages.append(page)
             pages[0].keyboard.press("4")
