@@ -98,7 +98,8 @@ public struct ViewContext {
 
   /// The transaction of changes.
   var transaction: Transaction {
-    _read { yield circumstances.transaction }
+    // Not read in place: without optimization the compiler copies a large value after it has gone.
+    get { circumstances.transaction }
     _modify {
       var next = circumstances.transaction
       defer { circumstances = Circumstances(update, surroundings, next, moment) }
