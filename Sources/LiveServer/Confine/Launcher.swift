@@ -58,9 +58,7 @@ package struct Launcher {
 
   private func becomeProgram(taskCount: Int) -> Never {
     var held = protections
-    // A session's processes and threads share one part of the processors, where the kernel groups them so.
-    setsid()
-    SystemCalls.write("\(policy.niceness)", to: "/proc/self/autogroup")
+    beginSession()
     // Processes whose parents have ended become its children, so that what they have used is added up.
     if policy.limits.descendantTime != nil { SystemCalls.control(PR_SET_CHILD_SUBREAPER, 1) }
     chdir("/")
@@ -94,6 +92,17 @@ package struct Launcher {
     if !filterIsMissing, !filter.apply() { fail(.calls) }
     execve(command[0], command.map { strdup($0) } + [nil], policy.environment.map { strdup($0) } + [nil])
     fail(.program)
+  }
+
+  /// Begins a session, whose processes and threads share one part of the processors where the kernel groups them so.
+  private func beginSession() {
+    setsid()
+    guard policy.niceness != 0 else { return }
+    // All without privileges together may do this every tenth of a second.
+    for _ in 0..<50 {
+      if SystemCalls.write("\(policy.niceness)", to: "/proc/self/autogroup") || errno != EAGAIN { return }
+      usleep(20_000)
+    }
   }
 
   private var writes: Bool {
