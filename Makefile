@@ -28,14 +28,15 @@ AT_ONCE := --numprocesses 3 --dist worksteal
 TIMES ?= 1
 # The Swift tests are built at the same time and get priority, because the suites that mostly wait start after them.
 YIELDING := nice -n 5
-# A test that fails beside two other workers runs once more by itself. Both runs are printed, and the second one counts.
-ONCE = $(YIELDING) $(PYTHON) -m pytest -o cache_dir=.build/pytest/$@
-define TRIED_AGAIN
-$(ONCE) --cache-clear $(1) || { echo "Running once more by itself: what has failed"; \
-  $(ONCE) --last-failed --last-failed-no-failures none --exitfirst $(2); }
-endef
 # A virtual display for browsers with windows.
-IN_WINDOWS := $(YIELDING) xvfb-run --auto-servernum --server-args="-screen 0 1600x1200x24" $(PYTHON) -m pytest
+DISPLAY_OF_ITS_OWN := xvfb-run --auto-servernum --server-args="-screen 0 1600x1200x24"
+IN_WINDOWS := $(YIELDING) $(DISPLAY_OF_ITS_OWN) $(PYTHON) -m pytest
+# A test that fails beside others runs once more by itself. Both runs are printed, and the second one counts.
+ONCE = $(YIELDING) $(DISPLAYED) $(PYTHON) -m pytest -o cache_dir=.build/pytest/$@
+define TRIED_AGAIN
+$(ONCE) --cache-clear $(2) $(1) || { echo "Running once more by itself: what has failed"; \
+  $(ONCE) --last-failed --last-failed-no-failures none --exitfirst $(1); }
+endef
 # Runs several targets in parallel, and prints the output of each in one piece. All of them run, even if one fails.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --keep-going --output-sync=target
 SWIFT_TESTS = Scripts/swift-tests $@
@@ -117,11 +118,11 @@ kit-test: build ## test the package for Xcode: its client against the server, it
 
 replay: test-deps build ## check scenes against independent formulas, through `tiltcast replay`
 	@echo "Checking formulas through tiltcast replay"
-	@$(PYTHON) -m pytest Tests/Replay
+	@$(call TRIED_AGAIN,Tests/Replay)
 
 scenes: test-deps build ## test creating, compiling, serving and editing live scenes
 	@echo "Running the tests of live scenes"
-	@$(call TRIED_AGAIN,-m "not bombs" Tests/OwnScenes,-m "not bombs" Tests/OwnScenes)
+	@$(call TRIED_AGAIN,-m "not bombs" Tests/OwnScenes)
 
 idioms: build ## count the SwiftUI idioms that compile and play; takes about two minutes
 	@Scripts/idioms --show
@@ -131,16 +132,17 @@ bombs: test-deps build ## compile and format sources that are meant to exhaust t
 
 releases: test-deps build ## test with files of earlier releases, a tunnel and certbot, and check the packaging files
 	@echo "Running the tests of releases"
-	@$(PYTHON) -m pytest Tests/Packages/test_files.py Tests/Packages/test_materials.py Tests/Packages/test_tunnel.py Tests/Packages/test_certbot.py Tests/Packages/test_releases.py
+	@$(call TRIED_AGAIN,$(foreach name,files materials tunnel certbot releases,Tests/Packages/test_$(name).py))
 
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 repeats them
 	@echo "Running the browser tests (Chromium)"
-	@for (( time = 0; time < $(TIMES); time += 1 )); do $(call TRIED_AGAIN,$(AT_ONCE) Tests/Browser,Tests/Browser) || exit; done
+	@for (( time = 0; time < $(TIMES); time += 1 )); do $(call TRIED_AGAIN,Tests/Browser,$(AT_ONCE)) || exit; done
 
+smoke: DISPLAYED := $(DISPLAY_OF_ITS_OWN)
 smoke: test-deps build ## run a one-minute smoke test in Firefox and WebKitGTK
 	@echo "Running the smoke test in Firefox and WebKit"
-	@TILTCAST_ENGINE=firefox $(IN_WINDOWS) -m smoke Tests/Engines
-	@TILTCAST_ENGINE=webkit $(IN_WINDOWS) -m smoke Tests/Engines
+	@export TILTCAST_ENGINE=firefox; $(call TRIED_AGAIN,-m smoke Tests/Engines)
+	@export TILTCAST_ENGINE=webkit; $(call TRIED_AGAIN,-m smoke Tests/Engines)
 
 webkit: test-deps build ## run the tests for all engines in WebKitGTK
 	@echo "Running the tests for all engines (WebKitGTK)"

@@ -49,6 +49,13 @@ class Server:
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers={"Authorization": f"Bearer {key}"})
         return urllib.request.urlopen(request, timeout=60).read()
 
+    def shows(self, scene: str, room: str, key: str, within: float = 300):
+        """Waits until a room shows a scene."""
+        end = time.monotonic() + within
+        while (now := json.loads(self.get(f"/api/rooms/{room}", key))["scene"]) != scene:
+            assert time.monotonic() < end, f"{room} shows {now}, not {scene}"
+            time.sleep(0.1)
+
 
 class Listener(Client):
     """A client that keeps all texts that it is sent."""
@@ -122,7 +129,9 @@ def test_the_class_of_its_workshop_goes_on_with_names_keys_texts_and_versions(fr
             assert server.get(sources, seat["key"]).decode() == seat["text"]
             versions = json.loads(server.get(f"{sources}?history", seat["key"]))["versions"]
             assert len(versions) == 2
-            assert json.loads(server.get(f"/api/rooms/{seat['room']}", seat["key"]))["scene"] == "my-motion"
+        # A seat's scene is compiled before its room shows it.
+        for seat in kept["seats"].values():
+            server.shows("my-motion", seat["room"], seat["key"])
 
 
 def test_its_takes_are_listed_and_replayed_to_the_end(frozen, state):
