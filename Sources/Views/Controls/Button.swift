@@ -72,7 +72,8 @@ extension Button: PrimitiveView {
       })
     let button = ButtonElement(
       DepthElement(.center, body(style, configuration, in: context), in: context), key,
-      context.environment.isEnabled ? [press] : [], in: context)
+      context.environment.isEnabled ? [press] : [], fillsRow: context.environment.buttonsFillRows, in: context
+    )
     guard let role else { return [button] }
     return [LayoutValueElement(button, [ObjectIdentifier(ButtonRole.self): role], in: context)]
   }
@@ -104,15 +105,21 @@ extension Button: PrimitiveView {
 final class ButtonElement: WrapperElement {
   private let target: UInt64
   private let recognizers: [GestureRecognizer]
+  private let fillsRow: Bool
 
-  init(_ child: ViewElement, _ target: UInt64, _ recognizers: [GestureRecognizer], in context: ViewContext) {
-    (self.target, self.recognizers) = (target, recognizers)
+  init(
+    _ child: ViewElement, _ target: UInt64, _ recognizers: [GestureRecognizer], fillsRow: Bool,
+    in context: ViewContext
+  ) {
+    (self.target, self.recognizers, self.fillsRow) = (target, recognizers, fillsRow)
     super.init(child, .button, in: context)
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let transform = writer.transform * .translation(corner.x, corner.y)
-    writer.target(TouchTarget(key: target, recognizers: recognizers, transform: transform)) {
+    let button = TouchTarget(
+      key: target, recognizers: recognizers, transform: transform, fillsRow: fillsRow)
+    writer.target(button) {
       child.write(at: corner, proposal, into: writer)
       writer.area(CGRect(origin: corner, size: size(proposal)), key, animation)
     }

@@ -51,8 +51,18 @@ extension DefaultButtonStyle: ButtonStyle {
   }
 }
 
-/// The style of a button that does not say, by another name.
-public typealias BorderlessButtonStyle = DefaultButtonStyle
+/// A tinted label, which is all of the button in the row of a list, too.
+public struct BorderlessButtonStyle {
+  /// A tinted label.
+  nonisolated public init() {}
+}
+
+extension BorderlessButtonStyle: ButtonStyle {
+  /// The label, tinted.
+  public func makeBody(configuration: Configuration) -> some View {
+    DefaultButtonStyle().makeBody(configuration: configuration)
+  }
+}
 
 /// A button that is only its label.
 public struct PlainButtonStyle {
@@ -105,8 +115,11 @@ extension ButtonStyle where Self == BorderedProminentButtonStyle {
 extension ButtonStyle where Self == DefaultButtonStyle {
   /// A tinted label.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+
+extension ButtonStyle where Self == BorderlessButtonStyle {
   /// A tinted label.
-  public static var borderless: DefaultButtonStyle { DefaultButtonStyle() }
+  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension ButtonStyle where Self == PlainButtonStyle {
@@ -117,6 +130,14 @@ extension ButtonStyle where Self == PlainButtonStyle {
 extension ButtonStyle where Self == BorderedButtonStyle {
   /// A light background.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+
+extension EnvironmentValues {
+  /// Whether a button is all of the row of a list in which it stands alone: if it has no look of its own.
+  var buttonsFillRows: Bool {
+    guard isInList else { return false }
+    return buttonStyle.map { $0 is DefaultButtonStyle || $0 is RowLinkStyle } ?? true
+  }
 }
 
 extension View {

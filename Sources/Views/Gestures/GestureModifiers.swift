@@ -75,11 +75,16 @@ extension View {
 /// A receiver of a view's touches.
 struct TouchTarget {
   let key: UInt64
-  let recognizers: [GestureRecognizer]
+  var recognizers: [GestureRecognizer]
   /// From the view's own space to the stage's.
   let transform: Transform
   /// Scrolls by a wheel's distance; nil for targets that a wheel does not scroll.
   var roll: ((Point) -> Void)?
+  /// Whether a row of a list is the button as a whole, if it has no other control.
+  var fillsRow = false
+
+  /// Whether a row of a list has something of its own to touch.
+  var isControl: Bool { fillsRow || recognizers.contains(where: \.kind.isOfControl) }
 }
 
 final class TargetElement: WrapperElement {

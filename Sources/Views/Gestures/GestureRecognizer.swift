@@ -51,6 +51,14 @@ extension GestureRecognizer.Kind {
     }
   }
 
+  /// Whether controls are touched this way, and not only looked at more closely.
+  var isOfControl: Bool {
+    switch self {
+    case .tap, .drag, .scroll, .press: true
+    case .longPress, .hold, .magnify, .rotate: false
+    }
+  }
+
   /// The distance at which a finger begins to drag, or nil for other kinds.
   var leastDistance: CGFloat? {
     switch self {

@@ -63,6 +63,7 @@ private struct MenuButton<Label: View>: View {
     let open = $isOpen
     let (content, frame) = (content, frame)
     Button(action: { if let action { action() } else { isOpen = true } }) { label }
+      .adjusted { $0.environment.isInList = false }
       .simultaneousGesture(
         LongPressGesture().onEnded { _ in if action != nil { open.wrappedValue = true } }
       )

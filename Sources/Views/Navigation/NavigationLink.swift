@@ -99,8 +99,16 @@ extension NavigationLink: PrimitiveView {
       }
       .contentShape(Rectangle())
     }
-    .buttonStyle(PlainButtonStyle())
+    .buttonStyle(RowLinkStyle())
     return row.elements(in: context)
+  }
+}
+
+/// The look of a link in a row.
+struct RowLinkStyle: ButtonStyle {
+  nonisolated init() {}
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label.opacity(configuration.isPressed ? 0.6 : 1)
   }
 }
 

@@ -212,8 +212,31 @@ final class DisplayWriter {
   /// Lets touches of what `content` writes go to a target.
   func target(_ target: TouchTarget, content: () -> Void) {
     list.targets.append(target)
+    if deafness > 0 { list.targets[list.targets.count - 1].fillsRow = false }
     list.commands.append(.target(list.targets.count - 1))
     content()
+    list.commands.append(.targetEnd)
+  }
+
+  /// Writes the row of a list, all of which is its button where that is its only control.
+  func row(_ rect: CGRect, _ animation: Animation?, highlight: () -> Void, content: () -> Void) {
+    let (mark, count) = (list.commands.count, list.targets.count)
+    content()
+    let controls = list.targets.indices[count...].filter { list.targets[$0].isControl }
+    guard controls.count == 1, let index = controls.first, list.targets[index].fillsRow, deafness == 0 else {
+      return
+    }
+    let button = list.targets[index]
+    let key = StableHash.combine(button.key, 950)
+    list.targets[index].recognizers = []
+    list.targets.append(
+      TouchTarget(
+        key: key, recognizers: button.recognizers, transform: transform * .translation(rect.minX, rect.minY)))
+    writeBehind(mark) {
+      list.commands.append(.target(list.targets.count - 1))
+      area(rect, key, animation)
+      if update.memory.touches.pressed.contains(key) { highlight() }
+    }
     list.commands.append(.targetEnd)
   }
 

@@ -131,9 +131,10 @@ private struct ListRows {
     let own = row.rowLook
     let insets = own.insets ?? EdgeInsets(top: 11, leading: Self.margin, bottom: 11, trailing: Self.margin)
     let padded = PaddingElement(row, insets, in: context)
-    let wide = FlexibleFrameElement(
-      padded, FrameBounds(most: .infinity), FrameBounds(least: own.insets == nil ? 44 : 0), .leading,
-      in: context)
+    let wide = RowElement(
+      FlexibleFrameElement(
+        padded, FrameBounds(most: .infinity), FrameBounds(least: own.insets == nil ? 44 : 0), .leading,
+        in: context), isHighlighted: own.background == nil, in: context)
     let back: ViewElement
     if let background = own.background {
       back = DepthElement(.center, background().elements(in: context.next("row")), in: context)
@@ -158,6 +159,27 @@ private struct ListRows {
     return [
       LayeredElement(padded, ShapeElement(Rectangle(), fill, in: context), .center, .back, in: context)
     ]
+  }
+}
+
+/// The row of a list, which is highlighted while it is pressed as a button.
+private final class RowElement: WrapperElement {
+  private let isHighlighted: Bool
+
+  init(_ child: ViewElement, isHighlighted: Bool, in context: ViewContext) {
+    self.isHighlighted = isHighlighted
+    super.init(child, .other, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let size = size(proposal)
+    writer.row(CGRect(origin: corner, size: size), animation) {
+      guard isHighlighted else { return }
+      ShapeElement(Rectangle(), AnyShapeStyle(Color(UIColor.systemGray4)), in: context)
+        .write(at: corner, ProposedViewSize(size), into: writer)
+    } content: {
+      child.write(at: corner, proposal, into: writer)
+    }
   }
 }
 
