@@ -229,6 +229,18 @@ struct SharedTextRequestTests {
     server.service.stop()
   }
 
+  @Test("A long text that is read again and again is refused for a while, and others' are not")
+  func longAnswers() throws {
+    let ben = try server.seat("Ben")
+    try Data(String(repeating: "// A line.\n", count: 5000).utf8).write(
+      to: server.folder.appendingPathComponent("\(ada.room)/Card.swift"))
+    let statuses = try (1...20).map { _ in try server.ask("GET", path + "?shared", key: ada.key).status }
+    #expect(statuses.first == 200 && statuses.contains(503))
+    let other = "/api/rooms/\(ben.room)/sources/Card.swift?shared"
+    #expect(try server.ask("GET", other, key: ben.key).status == 200)
+    server.service.stop()
+  }
+
   @Test("Frozen code is read and not changed, except by the teacher, and other rooms' keys do neither")
   func access() throws {
     let ben = try server.seat("Ben")

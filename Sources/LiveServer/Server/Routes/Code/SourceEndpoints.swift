@@ -25,7 +25,7 @@ final class SourceEndpoints {
     var isLooking = false
   }
 
-  /// The changes of short texts by the presenters of one room in any second.
+  /// The changes of short texts, or requests that take as long, by the presenters of one room in any second.
   private static let changesPerSecond = 120.0
   /// The budgets beyond which full ones are forgotten.
   private static let mostBudgets = 1000
@@ -98,11 +98,11 @@ final class SourceEndpoints {
   /// Changes a shared text, or saves it.
   func change(for call: Call) -> HTTPResponse {
     withPlace(of: call) { [self] place in
-      let asker = asker(of: call)
-      guard spend(1 + Double(call.request.body.count >> 10), of: asker) else { return Self.busy }
-      return perform(call) { worker, offer, job in
-        worker.exchange(place, in: offer, for: job) { [body = call.request.body] () throws(SourceFault) in
-          try TextExchange(body, isTeacher: asker.isTeacher)
+      let body = call.request.body
+      let isTeacher = asker(of: call).isTeacher
+      return perform(call, costing: 1 + Double(body.count >> 10)) { worker, offer, job in
+        worker.exchange(place, in: offer, for: job) { () throws(SourceFault) in
+          try TextExchange(body, isTeacher: isTeacher)
         }
       }
     }
@@ -118,6 +118,11 @@ final class SourceEndpoints {
     return budget.spend(changes, at: now)
   }
 
+  /// Counts an answer, which takes the longer the more it has of a text.
+  private func charge(_ response: HTTPResponse, to asker: Asker) {
+    budgets[asker]?.charge(Double(response.body.count >> 11))
+  }
+
   /// Decides about the body of a source to save.
   func expect(for call: Call) -> BodyPlan {
     guard let offer = offer(for: call) else { return .refuse(Self.busy) }
@@ -129,8 +134,7 @@ final class SourceEndpoints {
   func save(for call: Call) -> HTTPResponse {
     withPlace(of: call) { [self] place in
       let request = call.request
-      guard spend(1 + Double(request.body.count >> 13), of: asker(of: call)) else { return Self.busy }
-      return perform(call) { worker, offer, job in
+      return perform(call, costing: 1 + Double(request.body.count >> 13)) { worker, offer, job in
         worker.save(
           request.body, at: place, in: offer, if: SourceFolder.Condition(of: request),
           isPassing: request.query["passing"] != nil, for: job)
@@ -174,9 +178,11 @@ final class SourceEndpoints {
       if case .formatted = outcome.answer { formatting.remove(asker) }
       if followers.removeValue(forKey: outcome.job) == nil { leavePlace(of: asker) }
       // A request may have waited until its room was deleted.
-      deferral.resolve(
+      let response =
         registry.isKnown(call.route.room)
-          ? Self.response(to: outcome.answer, for: call.request) : .noRoom(call.route.room))
+        ? Self.response(to: outcome.answer, for: call.request) : .noRoom(call.route.room)
+      charge(response, to: asker)
+      deferral.resolve(response)
     }
   }
 
@@ -216,9 +222,12 @@ final class SourceEndpoints {
     return true
   }
 
-  private func perform(_ call: Call, _ begin: (SourceWorker, CodeOffer, Int) -> Void) -> HTTPResponse {
-    guard let offer = offer(for: call) else { return Self.busy }
+  /// Performs a request that takes as long as some changes of short texts, beside its answer.
+  private func perform(
+    _ call: Call, costing changes: Double = 0, _ begin: (SourceWorker, CodeOffer, Int) -> Void
+  ) -> HTTPResponse {
     let asker = asker(of: call)
+    guard let offer = offer(for: call), spend(changes, of: asker) else { return Self.busy }
     waiting[asker, default: 0] += 1
     return jobs.response(about: (asker, call)) { begin(worker, offer, $0) }
   }
