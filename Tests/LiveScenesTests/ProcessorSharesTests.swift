@@ -1,3 +1,5 @@
+import Platform
+import Synchronization
 import Testing
 
 @testable import LiveScenes
@@ -36,6 +38,20 @@ struct ProcessorSharesTests {
     let shares = ProcessorShares(of: 8)
     for program in programs.prefix(4) {
       #expect(shares.part(of: ObjectIdentifier(program), using: 1, at: 1) == .modest)
+    }
+  }
+
+  @Test("Where others leave no processor idle, less of them is much")
+  func others() {
+    final class Looks: Sendable { let count = Atomic(0) }
+    let looks = Looks()
+    for (idle, part) in [(0.0, ProcessorShares.Part.equal), (50, .modest)] {
+      let shares = ProcessorShares(of: 2) {
+        let look = Double(looks.count.add(1, ordering: .relaxed).newValue)
+        return ProcessorTimes(idle: look * idle, total: look * 100)
+      }
+      _ = shares.part(of: ObjectIdentifier(programs[0]), using: 0.6, at: 1)
+      #expect(shares.part(of: ObjectIdentifier(programs[1]), using: 0.6, at: 2) == part)
     }
   }
 

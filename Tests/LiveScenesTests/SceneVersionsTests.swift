@@ -124,6 +124,16 @@ struct SceneVersionsTests {
     #expect(versions.current == nil)
   }
 
+  @Test("An only version that computes too long is started again once in ten seconds")
+  func restartOfEndless() {
+    var versions = Self.saved(1)
+    #expect(versions.fail(1, at: 0, isTooSlow: true) == [.restart(1)])
+    _ = versions.resume(Self.version(1))
+    #expect(versions.fail(1, at: 11, isTooSlow: true) == [.restart(1)])
+    _ = versions.resume(Self.version(1))
+    #expect(versions.fail(1, at: 12, isTooSlow: true) == [.publish])
+  }
+
   @Test("A version that fails every few seconds is given up, too")
   func restartSlowly() {
     var versions = Self.saved(1)

@@ -271,7 +271,7 @@ package final class LiveScenes: Sendable {
     case .happened(let number, .failed(let failure)):
       state.failures[number] = failure
       // The place in the source follows with the program's end, which may take seconds.
-      return state.versions.fail(number, at: now)
+      return state.versions.fail(number, at: now, isTooSlow: failure.isTooSlow)
         + (failure == .ended
           ? [] : state.versions.explain(number, diagnostic(of: failure, in: state.sources[number])))
     case .happened(let number, .ended(let end, let errors)):

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// Tells which programs take more than their part of the processors while there are too few of those.
@@ -12,8 +13,10 @@ package final class ProcessorShares: Sendable {
     case greedy
   }
 
-  /// The part of all processors from which on they are too few.
-  private static let busy = 0.7
+  /// The part of all processors from which on they are too few, and from which on they are if hardly any is idle.
+  private static let (busy, much) = (0.7, 0.35)
+  /// The idle part of the processors from which on hardly any is idle, and the seconds for which a look at it counts.
+  private static let (idle, lookTime) = (0.1, 0.25)
   /// The multiples of an equal part that are about one, and much more than one.
   private static let (equal, greedy) = (0.5, 1.5)
   /// The use, in processors, from which on a program counts as one that moves.
@@ -28,25 +31,47 @@ package final class ProcessorShares: Sendable {
     var greedySince: Double?
   }
 
-  private let processors: Double
-  private let uses = Mutex<[ObjectIdentifier: Use]>([:])
+  private struct State {
+    var uses: [ObjectIdentifier: Use] = [:]
+    /// The times of the processors at the last look, and the part of them that was idle before it.
+    var times: ProcessorTimes?
+    var lastLook = -Double.infinity
+    var idlePart = 1.0
+  }
 
-  /// Shares of so many processors.
-  package init(of processors: Int) { self.processors = Double(processors) }
+  private let processors: Double
+  private let times: @Sendable () -> ProcessorTimes?
+  private let state = Mutex(State())
+
+  /// Shares of so many processors, whose times are asked for, if they are known.
+  package init(of processors: Int, times: @escaping @Sendable () -> ProcessorTimes? = { nil }) {
+    (self.processors, self.times) = (Double(processors), times)
+  }
 
   /// Notes how many processors a program has used since the last look; returns what part of them that is.
   func part(of program: ObjectIdentifier, using use: Double, at time: Double) -> Part {
-    uses.withLock { uses in
-      uses = uses.filter { time - $0.value.time < Self.window }
-      let since = uses[program]?.greedySince ?? time
-      uses[program] = Use(processors: use, time: time)
-      let moving = uses.values.map(\.processors).filter { $0 > Self.moving }
+    state.withLock { state in
+      look(at: time, &state)
+      state.uses = state.uses.filter { time - $0.value.time < Self.window }
+      let since = state.uses[program]?.greedySince ?? time
+      state.uses[program] = Use(processors: use, time: time)
+      let moving = state.uses.values.map(\.processors).filter { $0 > Self.moving }
       let ratio = use * Double(max(1, moving.count)) / processors
-      guard moving.reduce(0, +) > Self.busy * processors, ratio > Self.equal else { return .modest }
+      let isMuch = moving.reduce(0, +) > (state.idlePart < Self.idle ? Self.much : Self.busy) * processors
+      guard isMuch, ratio > Self.equal else { return .modest }
       guard ratio > Self.greedy else { return .equal }
-      uses[program]?.greedySince = since
+      state.uses[program]?.greedySince = since
       return time - since >= Self.patience ? .greedy : .equal
     }
+  }
+
+  /// Looks at what else the processors do: the server, clients on the same machine, other machines that share them.
+  private func look(at time: Double, _ state: inout State) {
+    guard time - state.lastLook >= Self.lookTime else { return }
+    state.lastLook = time
+    let times = times()
+    let idlePart = state.times.flatMap { times?.idlePart(since: $0) }
+    (state.times, state.idlePart) = (times, idlePart ?? state.idlePart)
   }
 }
 
@@ -56,5 +81,5 @@ package struct ProgramShares: Sendable {
   let processors: ProcessorShares
 
   /// Shares of a server with so many processors.
-  package init(processors: Int) { self.processors = ProcessorShares(of: processors) }
+  package init(processors: Int) { self.processors = ProcessorShares(of: processors) { .now } }
 }

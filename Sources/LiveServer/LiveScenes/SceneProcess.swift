@@ -31,6 +31,14 @@ package final class SceneProcess: Sendable {
     case busy
     /// Its response is invalid; a sentence.
     case broken(String)
+
+    /// Whether it has computed too long.
+    var isTooSlow: Bool {
+      switch self {
+      case .hung, .slow, .busy: true
+      case .ended, .starved, .broken: false
+      }
+    }
   }
 
   /// An event of a process.
@@ -147,7 +155,6 @@ package final class SceneProcess: Sendable {
         fail(.busy, asksWhere: part == .modest)
         return
       }
-      if isUnseen { lowerPriority() }
       if part == .greedy {
         child.yieldToOthers()
         note(.greedy)

@@ -4,7 +4,8 @@ import Support
 
 /// Chooses the version of a folder's scenes that plays, and keeps their diagnostics: a pure state machine.
 struct SceneVersions {
-  /// The most restarts of a program within so many seconds if there is no other.
+  /// The most restarts of a program within so many seconds if there is no other. One that has computed too long counts
+  /// twice: it takes a processor each time.
   private static let mostRestarts = [(count: 3, time: 10.0), (count: 8, time: 300.0)]
 
   /// An action.
@@ -87,13 +88,14 @@ struct SceneVersions {
   }
 
   /// A version's process has failed; why, is known a moment later.
-  mutating func fail(_ number: Int, at time: Double) -> [Action] {
+  mutating func fail(_ number: Int, at time: Double, isTooSlow: Bool = false) -> [Action] {
     earlier.removeAll { $0.number == number }
     guard current?.number == number else { return [] }
     failed = number
     current = earlier.popLast()
     if current != nil { return [.publish] }
-    restarts = restarts.suffix(Self.mostRestarts.map(\.count).max() ?? 0) + [time]
+    restarts =
+      restarts.suffix(Self.mostRestarts.map(\.count).max() ?? 0) + (isTooSlow ? [time, time] : [time])
     let isTooOften = Self.mostRestarts.contains { most in
       restarts.count { time - $0 < most.time } > most.count
     }
