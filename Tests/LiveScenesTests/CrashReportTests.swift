@@ -55,6 +55,17 @@ struct CrashReportTests {
     #expect(Self.report(signal: 4, errors: errors).message == sentence)
   }
 
+  @Test("A cast that fails is told with the types alone")
+  func cast() {
+    let errors = """
+      Could not cast value of type 'Swift.Int' (0x7fbc83fda698) to 'Swift.String' (0x7fbc83fd7ca0).
+      *** Program crashed: Aborted at 0x7add744e00000002 ***
+      """
+    #expect(
+      Self.report(signal: 6, errors: errors).message
+        == "Fatal error: Could not cast value of type 'Swift.Int' to 'Swift.String'.")
+  }
+
   @Test("A check of which nothing is known is told as one")
   func unknownCheck() {
     #expect(Self.report(signal: 4).message.hasPrefix("Fatal error: A check of Swift has failed"))

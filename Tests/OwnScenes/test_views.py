@@ -102,3 +102,21 @@ def test_a_new_view_leans_with_the_phone_and_opens_at_a_tap(tmp_path):
     assert "moon-card:" not in said
     assert [values(frame, "rotation3D")[-1]["angle"] for frame in frames][0] == 0
     assert max(abs(turn["angle"]) for turn in values(frames[1], "rotation3D")) == pytest.approx(20, abs=1)
+
+
+def test_a_trap_in_a_handler_is_told_at_its_line(tmp_path):
+    """A crash after the first picture ends the command with an error, after the frames that are known."""
+    folder = tmp_path / "trap"
+    folder.mkdir()
+    (folder / "A.swift").write_text(
+        "import SwiftUI\nstruct ContentView: View {\n  @State var n = 0\n  var body: some View {\n"
+        "    Color.red.opacity(n > 0 ? 0.5 : 1).onTapGesture {\n      n = [1, 2][n + 7]\n    }\n  }\n}\n")
+    take = tmp_path / "take.jsonl"
+    touch = {"type": "pointer", "x": 195, "y": 422, "id": 1}
+    lines = [
+        {"tiltcast": "take", "version": 1, "scene": "content-view", "parameters": {}},
+        {"t": 1, "phase": "began", **touch}, {"t": 1.1, "phase": "ended", **touch}]
+    take.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    done = tiltcast("replay", take, "--scenes", folder, "--at", "0,2")
+    assert done.returncode == 1
+    assert "A.swift:6:" in done.stderr and "Fatal error" in done.stderr, done.stderr

@@ -63,6 +63,10 @@ enum CrashReport {
     {
       return "Fatal error: \(fatal[range.upperBound...].prefix(1000))"
     }
+    if let cast = lines.last(where: { $0.hasPrefix("Could not cast value of type ") }) {
+      // The addresses of the types say nothing.
+      return "Fatal error: \(cast.replacing(#/ \(0x[0-9a-f]+\)/#, with: "").prefix(1000))"
+    }
     if let trap = trap(in: lines) { return "Fatal error: \(trap)" }
     if let crash = lines.first(where: { $0.hasPrefix("*** Program crashed: ") }) {
       // A stack that is full is hundreds of calls deep, and a backtrace leaves out what is in the middle.

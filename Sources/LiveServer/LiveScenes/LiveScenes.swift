@@ -44,7 +44,7 @@ package final class LiveScenes: Sendable {
     case happened(Int, SceneProcess.News)
   }
 
-  private struct State {
+  struct State {
     var versions = SceneVersions()
     /// The reasons of failed versions with unknown ends, by their numbers.
     var failures: [Int: SceneProcess.Failure] = [:]
@@ -65,8 +65,8 @@ package final class LiveScenes: Sendable {
   /// The folder that is watched.
   package let folder: SceneFolder
   private let compiler: SceneCompiler
-  private let confinement: SceneConfinement
-  private let programs: URL
+  let confinement: SceneConfinement
+  let programs: ProgramFolder
   private let assets = AssetFiles()
   private let others: SceneCatalog
   private let art: [URL]
@@ -75,7 +75,7 @@ package final class LiveScenes: Sendable {
   /// The queue that compilations share with those of other folders; nil for none.
   private let queue: FairQueue?
   private let shares: ProgramShares
-  private let state = Mutex(State())
+  let state = Mutex(State())
   private let tell: @Sendable (News) -> Void
 
   /// - Parameters:
@@ -101,16 +101,12 @@ package final class LiveScenes: Sendable {
     self.queue = queue
     self.shares = shares ?? ProgramShares(processors: ProcessInfo.processInfo.activeProcessorCount)
     compiler = SceneCompiler(sdk: sdk, optimizes: optimizes, limits: limits, cache: cache)
-    programs = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: programs, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    programs = try ProgramFolder()
     confinement = SceneConfinement(
-      folders: [folder.url, sdk.folder, sdk.toolchain.folder, programs], limits: sceneLimits)
+      folders: [folder.url, sdk.folder, sdk.toolchain.folder, programs.url], limits: sceneLimits)
     self.tell = tell
     state.withLock { $0.versions.mostKept = sceneLimits.keptVersions }
   }
-
-  deinit { try? FileManager.default.removeItem(at: programs) }
 
   /// Formats sources of the folder.
   package var formatter: SourceFormatter {
@@ -239,7 +235,7 @@ package final class LiveScenes: Sendable {
   package func end() {
     state.withLock { $0.isOver = true }
     for process in state.withLock({ $0.processes.values }) { process.end() }
-    worker.run { [programs] in try? FileManager.default.removeItem(at: programs) }
+    worker.run { [programs] in programs.remove() }
   }
 
   /// Lets a version's program rest, unless it plays again.
@@ -258,7 +254,7 @@ package final class LiveScenes: Sendable {
     try? FileManager.default.removeItem(at: program(number))
   }
 
-  private func program(_ number: Int) -> URL { programs.appendingPathComponent("scenes\(number)") }
+  private func program(_ number: Int) -> URL { programs.url.appendingPathComponent("scenes\(number)") }
 
   private func actions(for event: Event, _ state: inout State) -> [SceneVersions.Action] {
     let now = ServerClock.monotonic

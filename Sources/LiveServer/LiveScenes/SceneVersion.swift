@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Platform
+import Rooms
 import SceneService
 import Support
 import Synchronization
@@ -13,10 +14,16 @@ struct SceneVersion: Sendable {
   let kinds: [SceneKind]
   /// Nil in tests.
   let process: SceneProcess?
+  private let last: LastWords
 
   /// A version from its parts.
   init(number: Int, program: URL, kinds: [SceneKind], process: SceneProcess? = nil) {
+    self.init(number: number, program: program, kinds: kinds, process: process, LastWords())
+  }
+
+  private init(number: Int, program: URL, kinds: [SceneKind], process: SceneProcess?, _ last: LastWords) {
     (self.number, self.program, self.kinds, self.process) = (number, program, kinds, process)
+    self.last = last
   }
 
   /// The recent requests of the loop for the scenes, by their names.
@@ -61,7 +68,17 @@ struct SceneVersion: Sendable {
           ? .broken("The program has ended. main.swift ends with Tiltcast.run(scenes:).") : error,
         words: words)
     }
-    self.init(number: number, program: program, kinds: kinds, process: process)
+    self.init(number: number, program: program, kinds: kinds, process: process, last)
+  }
+
+  /// The reason that it plays no more, with its last output, for which this waits; nil while it plays.
+  var fault: Fault? {
+    do throws(SceneProcess.Failure) {
+      try process?.check()
+      return nil
+    } catch {
+      return Fault(failure: error, words: last.wait())
+    }
   }
 
   /// The reason that a program does not play, and its last output.
@@ -98,5 +115,40 @@ extension SceneKind {
       begin: { RemoteScene(declaration, at: index, of: process) },
       restore: { try RemoteScene(restoring: $0, declaration, at: index, of: process) },
       takeOver: { try RemoteScene(takingOver: $0, declaration, at: index, of: process) })
+  }
+}
+
+/// A folder of compiled programs, for as long as something refers to it.
+final class ProgramFolder: Sendable {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  deinit { remove() }
+
+  /// Deletes the programs.
+  func remove() { try? FileManager.default.removeItem(at: url) }
+}
+
+extension LiveScenes {
+  /// Gives the error with which the scenes that play now have failed since; it waits for a program that says where.
+  package var failures: () -> [SceneDiagnostic] {
+    let (version, sources) = state.withLock { state in
+      (state.versions.current, state.versions.current.flatMap { state.sources[$0.number] })
+    }
+    let memory = confinement.limits.memory
+    // A program that is gone could not say where it has crashed.
+    return { [programs] in
+      defer { withExtendedLifetime(programs) {} }
+      guard let fault = version?.fault else { return [] }
+      return [
+        CrashReport.diagnostic(
+          of: fault.failure, end: fault.words?.end, errors: fault.words?.errors ?? "", memory: memory,
+          in: sources)
+      ]
+    }
   }
 }

@@ -54,7 +54,16 @@ struct OwnScenes {
   ///
   /// - Throws: A ``Failure`` where they cannot be played.
   static func catalog(of path: String?, before others: SceneCatalog) throws -> SceneCatalog {
-    guard let path else { return others }
+    try loaded(path, before: others).catalog
+  }
+
+  /// The folder's scenes before the built-in ones, and the errors with which they have failed since.
+  ///
+  /// - Throws: A ``Failure`` where they cannot be played.
+  static func loaded(
+    _ path: String?, before others: SceneCatalog
+  ) throws -> (catalog: SceneCatalog, failures: () -> [SceneDiagnostic]) {
+    guard let path else { return (others, { [] }) }
     let scenes = try OwnScenes(path: path).open(
       before: others, shaders: { .builtIn },
       { news in
@@ -62,7 +71,7 @@ struct OwnScenes {
       })
     let (catalog, diagnostics) = scenes.load()
     try check(diagnostics)
-    return catalog
+    return (catalog, scenes.failures)
   }
 
   /// A sentence about scenes that play in the place of built-in ones.

@@ -48,7 +48,7 @@ struct Replay: SceneCommand {
   }
 
   func run(with builtIn: SceneCatalog) throws {
-    let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
+    let (scenes, failures) = try OwnScenes.loaded(ownScenes.path, before: builtIn)
     guard let data = FileManager.default.contents(atPath: FileLocator.existing(take)) else {
       throw Failure("The take \(take) cannot be read.")
     }
@@ -72,6 +72,7 @@ struct Replay: SceneCommand {
       }
       progress.end()
       try? FileHandle.standardError.write(contentsOf: Data(notices.map { $0.printable + "\n" }.joined().utf8))
+      try OwnScenes.check(failures())
       if let cut = take.cut { throw Failure("\(self.take): \(cut)") }
     } catch let error as TakeError {
       throw Failure("\(take.printable): \(error.description)")

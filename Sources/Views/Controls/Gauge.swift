@@ -10,6 +10,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View> {
     _ value: V, _ bounds: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel, _ least: BoundsLabel,
     _ most: BoundsLabel
   ) {
+    StrayValue.check(value, in: bounds, of: "Gauge")
     let length = bounds.upperBound - bounds.lowerBound
     let fraction = length > 0 ? Double((value - bounds.lowerBound) / length) : 0
     self.fraction = fraction.isFinite ? max(0, min(1, fraction)) : 0

@@ -12,7 +12,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
   }
 
   nonisolated fileprivate static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
-    value.map { total > 0 ? Double($0 / total) : 0 }
+    StrayValue.check(value, in: 0...(total > 0 ? total : 0), of: "ProgressView")
+    return value.map { total > 0 ? Double($0 / total) : 0 }
   }
 }
 

@@ -14,6 +14,10 @@ public struct Slider<Label: View, ValueLabel: View> {
     self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
     range = Double(bounds.lowerBound)...Double(bounds.upperBound)
     self.step = step.map { Double($0) }
+    StrayValue.check(value.wrappedValue, in: bounds, of: "Slider")
+    if let step, !(step > 0) {
+      ViewUpdate.current?.notice("The step of a Slider is \(step); it moves without steps.")
+    }
     (self.least, self.most, self.onEditingChanged) = (least, most, onEditingChanged)
   }
 }

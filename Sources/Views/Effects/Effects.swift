@@ -2,13 +2,19 @@ import Engine
 
 extension View {
   /// Fades the view as a whole.
-  nonisolated public func opacity(_ opacity: Double) -> some View {
-    wrapped { EffectElement($0, .opacity, opacity.clamped(to: 0...1), in: $1) }
+  nonisolated public func opacity(
+    _ opacity: Double, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let opacity = opacity.drawable("An opacity", at: SourceLine(file, line)).clamped(to: 0...1)
+    return wrapped { EffectElement($0, .opacity, opacity, in: $1) }
   }
 
   /// Blurs the view as a whole; the radius is the Gaussian's sigma in points.
-  nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
-    wrapped { EffectElement($0, .blur, Double(radius).clamped(to: 0...1000), in: $1) }
+  nonisolated public func blur(
+    radius: CGFloat, opaque: Bool = false, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let radius = radius.drawable("The radius of a blur", at: SourceLine(file, line))
+    return wrapped { EffectElement($0, .blur, Double(radius).clamped(to: 0...1000), in: $1) }
   }
 
   /// Turns the hue of every colour.
@@ -31,9 +37,14 @@ extension View {
 
   /// Draws the view's shadow under it.
   nonisolated public func shadow(
-    color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
-    wrapped { ShadowElement($0, color, radius, CGSize(width: x, height: y), in: $1) }
+    let line = SourceLine(file, line)
+    let radius = radius.drawable("The radius of a shadow", at: line)
+    let offset = CGSize(width: x, height: y)
+      .drawable("The x of a shadow", "The y of a shadow", at: line)
+    return wrapped { ShadowElement($0, color, radius, offset, in: $1) }
   }
 
   /// Cuts the view to its frame.

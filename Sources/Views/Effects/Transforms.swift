@@ -1,43 +1,63 @@
 extension View {
   /// Draws the view at an offset without changing its place.
-  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    wrapped { OffsetElement($0, CGSize(width: x, height: y), in: $1) }
+  nonisolated public func offset(
+    x: CGFloat = 0, y: CGFloat = 0, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let line = SourceLine(file, line)
+    let offset = CGSize(width: x, height: y)
+      .drawable("The x of an offset", "The y of an offset", at: line)
+    return wrapped { OffsetElement($0, offset, in: $1) }
   }
 
   /// Draws the view at an offset without changing its place.
-  nonisolated public func offset(_ offset: CGSize) -> some View {
-    wrapped { OffsetElement($0, offset, in: $1) }
+  nonisolated public func offset(
+    _ offset: CGSize, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let offset = offset.drawable("The x of an offset", "The y of an offset", at: SourceLine(file, line))
+    return wrapped { OffsetElement($0, offset, in: $1) }
   }
 
   /// Scales the view about an anchor.
-  nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
-    wrapped { ScaleElement($0, CGSize(width: s, height: s), anchor, in: $1) }
+  nonisolated public func scaleEffect(
+    _ s: CGFloat, anchor: UnitPoint = .center, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let s = s.drawable("A scale", at: SourceLine(file, line))
+    return wrapped { ScaleElement($0, CGSize(width: s, height: s), anchor, in: $1) }
   }
 
   /// Scales the view about an anchor.
-  nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center)
-    -> some View
-  {
-    wrapped { ScaleElement($0, CGSize(width: x, height: y), anchor, in: $1) }
+  nonisolated public func scaleEffect(
+    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> some View {
+    let line = SourceLine(file, line)
+    let scale = CGSize(width: x, height: y).drawable("The x of a scale", "The y of a scale", at: line)
+    return wrapped { ScaleElement($0, scale, anchor, in: $1) }
   }
 
   /// Scales the view about an anchor.
-  nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
-    wrapped { ScaleElement($0, scale, anchor, in: $1) }
+  nonisolated public func scaleEffect(
+    _ scale: CGSize, anchor: UnitPoint = .center, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let scale = scale.drawable("The x of a scale", "The y of a scale", at: SourceLine(file, line))
+    return wrapped { ScaleElement($0, scale, anchor, in: $1) }
   }
 
   /// Turns the view clockwise about an anchor.
-  nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-    wrapped { RotationElement($0, angle, anchor, in: $1) }
+  nonisolated public func rotationEffect(
+    _ angle: Angle, anchor: UnitPoint = .center, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let angle = angle.drawable("The angle of a rotation", at: SourceLine(file, line))
+    return wrapped { RotationElement($0, angle, anchor, in: $1) }
   }
 
   /// Turns the view about an axis in space.
   nonisolated public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
-    anchorZ: CGFloat = 0,
-    perspective: CGFloat = 1
+    anchorZ: CGFloat = 0, perspective: CGFloat = 1, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
-    wrapped {
+    let angle = angle.drawable("The angle of a rotation", at: SourceLine(file, line))
+    return wrapped {
       Rotation3DElement($0, angle, SIMD3(axis.x, axis.y, axis.z), anchor, anchorZ, perspective, in: $1)
     }
   }

@@ -47,13 +47,21 @@ extension ForEach: View, PrimitiveView where Content: View {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     let list = context.next("each")
     var all: [ViewElement] = []
+    var ids: Set<ID> = []
+    var repeated: ID?
     for element in data.prefix(most) {
       guard context.update.countEvaluation() else { break }
       let id = id(element)
+      if Data.self != Range<Int>.self, !ids.insert(id).inserted { repeated = id }
       let part = list.part(label(of: id))
       let elements = part.identified(content(element).elements(in: part), by: id)
       for element in elements where element.tag == nil { element.identity = AnyHashable(id) }
       all += elements
+    }
+    if let repeated {
+      context.update.notice(
+        "A ForEach has several elements with the id \("\(repeated)".prefix(60)): let the ids differ.",
+        at: line)
     }
     if data.count > tooMany {
       context.update.fail("A ForEach has \(data.count) elements; a stage shows up to \(most).", at: line)

@@ -123,9 +123,10 @@ public struct ViewContext {
   func enter<V>(_ type: V.Type) -> ViewContext? {
     let fields = update.fields(of: type)
     guard place.depth < Self.deepest else {
+      let name = fields.isKnown ? fields.name : place.view ?? fields.name
       update.fail(
-        "Views are nested more than \(Self.deepest) deep, such as a view that contains itself: \(fields.name) is left out.",
-        ofView: fields.name)
+        "Views are nested more than \(Self.deepest) deep, such as a view that contains itself: \(name) is left out.",
+        ofView: name)
       return nil
     }
     guard update.countEvaluation() else { return nil }

@@ -103,7 +103,12 @@ public struct LayoutSubview {
   /// Its size and its guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { element.dimensions(proposal) }
   /// Places the view.
-  public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+  public func place(
+    at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let position = position.drawable(
+      "The x of a subview's place", "The y of a subview's place", at: SourceLine(file, line))
     let size = element.size(proposal)
     let corner = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
     placements.places[index] = (corner, proposal)

@@ -1,29 +1,50 @@
 extension View {
   /// Puts the view into a frame of a fixed width, a fixed height, or both.
   nonisolated public func frame(
-    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
-    wrapped { FixedFrameElement($0, width, height, alignment, in: $1) }
+    let line = SourceLine(file, line)
+    let (width, height) = (
+      width?.frameLength("width", at: line), height?.frameLength("height", at: line)
+    )
+    return wrapped { FixedFrameElement($0, width, height, alignment, in: $1) }
   }
 
   /// Puts the view into a frame with bounds.
   nonisolated public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
-    idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+    idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
-    wrapped {
-      FlexibleFrameElement(
-        $0, FrameBounds(least: minWidth, ideal: idealWidth, most: maxWidth),
-        FrameBounds(least: minHeight, ideal: idealHeight, most: maxHeight), alignment, in: $1)
-    }
+    let line = SourceLine(file, line)
+    let width = FrameBounds(
+      least: minWidth?.frameBound("minWidth", at: line),
+      ideal: idealWidth?.frameBound("idealWidth", at: line),
+      most: maxWidth?.frameBound("maxWidth", at: line))
+    let height = FrameBounds(
+      least: minHeight?.frameBound("minHeight", at: line),
+      ideal: idealHeight?.frameBound("idealHeight", at: line),
+      most: maxHeight?.frameBound("maxHeight", at: line))
+    width.check("minWidth", "maxWidth", at: line)
+    height.check("minHeight", "maxHeight", at: line)
+    return wrapped { FlexibleFrameElement($0, width, height, alignment, in: $1) }
   }
 
   /// Adds space on all four sides.
-  nonisolated public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+  nonisolated public func padding(
+    _ length: CGFloat, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let insets = EdgeInsets(.all, length.drawable("A padding", at: SourceLine(file, line)))
+    return wrapped { PaddingElement($0, insets, in: $1) }
+  }
 
   /// Adds space on some sides; the standard distance for nil.
-  nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    padding(EdgeInsets(edges, length ?? 16))
+  nonisolated public func padding(
+    _ edges: Edge.Set = .all, _ length: CGFloat? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let insets = EdgeInsets(edges, length?.drawable("A padding", at: SourceLine(file, line)) ?? 16)
+    return wrapped { PaddingElement($0, insets, in: $1) }
   }
 
   /// Adds space on each side.
@@ -40,13 +61,22 @@ extension View {
   }
 
   /// Puts the middle of the view at a point of the space that is offered.
-  nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    wrapped { PositionElement($0, CGPoint(x: x, y: y), in: $1) }
+  nonisolated public func position(
+    x: CGFloat = 0, y: CGFloat = 0, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let line = SourceLine(file, line)
+    let position = CGPoint(x: x, y: y)
+      .drawable("The x of a position", "The y of a position", at: line)
+    return wrapped { PositionElement($0, position, in: $1) }
   }
 
   /// Puts the middle of the view at a point of the space that is offered.
-  nonisolated public func position(_ position: CGPoint) -> some View {
-    self.position(x: position.x, y: position.y)
+  nonisolated public func position(
+    _ position: CGPoint, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let position = position.drawable(
+      "The x of a position", "The y of a position", at: SourceLine(file, line))
+    return wrapped { PositionElement($0, position, in: $1) }
   }
 
   /// Keeps the proportions of the view.

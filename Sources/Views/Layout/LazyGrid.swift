@@ -18,6 +18,23 @@ public struct GridItem: Sendable {
   }
 }
 
+extension GridItem {
+  /// Tells of items that show nothing.
+  nonisolated fileprivate static func check(
+    _ items: [GridItem], of grid: StaticString, _ name: StaticString, in context: ViewContext
+  ) {
+    if items.isEmpty { context.update.notice("A \(grid) has no \(name), so nothing of it is shown.") }
+    for item in items {
+      switch item.size {
+      case .fixed(let size), .adaptive(let size, _):
+        if !(size > 0) { context.update.notice("A \(grid) has \(name) of \(size) points.") }
+      case .flexible(let size, _):
+        if !(size >= 0) { context.update.notice("A \(grid) has \(name) of at least \(size) points.") }
+      }
+    }
+  }
+}
+
 /// Views in columns, row by row; all of them are evaluated, since a stage is small.
 public struct LazyVGrid<Content: View> {
   let columns: [GridItem]
@@ -37,6 +54,7 @@ public struct LazyVGrid<Content: View> {
 extension LazyVGrid: PrimitiveView {
   /// The grid.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    GridItem.check(columns, of: "LazyVGrid", "columns", in: context)
     let gap = columns.lazy.compactMap(\.spacing).first ?? LinearElement.standardSpacing
     return [
       GridElement(
@@ -66,6 +84,7 @@ public struct LazyHGrid<Content: View> {
 extension LazyHGrid: PrimitiveView {
   /// The grid: columns of as many views as there are rows.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    GridItem.check(rows, of: "LazyHGrid", "rows", in: context)
     let cells = content.elements(in: context)
     let (rows, alignment, spacing) = (rows, alignment, spacing)
     let gap = rows.lazy.compactMap(\.spacing).first ?? LinearElement.standardSpacing

@@ -13,6 +13,7 @@ public struct HStack<Content: View> {
   nonisolated init(
     alignment: VerticalAlignment, spacing: CGFloat?, elements: @escaping (ViewContext) -> [ViewElement]
   ) {
+    let spacing = spacing?.drawable("The spacing of a stack")
     make = { [LinearElement(.horizontal, alignment.id, spacing, elements($0), in: $0)] }
   }
 }
@@ -37,6 +38,7 @@ public struct VStack<Content: View> {
   nonisolated init(
     alignment: HorizontalAlignment, spacing: CGFloat?, elements: @escaping (ViewContext) -> [ViewElement]
   ) {
+    let spacing = spacing?.drawable("The spacing of a stack")
     make = { [LinearElement(.vertical, alignment.id, spacing, elements($0), in: $0)] }
   }
 }

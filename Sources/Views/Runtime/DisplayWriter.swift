@@ -87,6 +87,10 @@ final class DisplayWriter {
 
   /// The most nodes, and the most that are inside each other; a frame has to reach every viewer.
   private static let (mostNodes, deepest) = (9_000, 190)
+  /// The most assets that an answer to the server has.
+  static let mostAssets = 1000
+  /// The assets beyond these, whose leaves are left out.
+  private var refused: Set<Asset.ID> = []
 
   func finish(notices: [String]) -> DisplayList {
     var list = list
@@ -132,6 +136,7 @@ final class DisplayWriter {
     _ kind: NodeKind, asset: Asset.ID? = nil, detail: Engine.Node.Detail? = nil, isHittable: Bool = true,
     values: () -> Void
   ) {
+    if let asset, refused.contains(asset) { return }
     guard countNode() else { return }
     let at = list.values.count
     values()
@@ -199,7 +204,17 @@ final class DisplayWriter {
     return false
   }
 
-  func add(_ asset: Asset) { list.assets[asset.id] = asset }
+  /// Adds a picture, an outline or a glyph, unless there are too many.
+  func add(_ asset: Asset) {
+    guard list.assets.count < Self.mostAssets || list.assets[asset.id] != nil else {
+      refused.insert(asset.id)
+      update.notice(
+        "The views draw more than \(Self.mostAssets) different pictures, outlines and letters; the rest is left out."
+      )
+      return
+    }
+    list.assets[asset.id] = asset
+  }
 
   /// Adds a rectangle that can be touched.
   func area(_ rect: CGRect, _ key: UInt64, _ animation: Animation?) {

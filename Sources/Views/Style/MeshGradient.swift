@@ -14,6 +14,12 @@ public struct MeshGradient: Sendable {
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
   ) {
     (self.width, self.height) = (min(max(width, 2), 32), min(max(height, 2), 32))
+    let count = self.width * self.height
+    if (width, height) != (self.width, self.height) || points.count != count || colors.count != count {
+      ViewUpdate.current?.notice(
+        "A MeshGradient of \(width) × \(height) has \(points.count) points and \(colors.count) colours; it needs a point "
+          + "and a colour for each of 2 × 2 to 32 × 32.")
+    }
     (self.points, self.colors, self.smoothsColors) = (points, colors, smoothsColors)
   }
 }

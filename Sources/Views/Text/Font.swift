@@ -126,8 +126,16 @@ public struct Font: Hashable, Sendable {
     Font(size: style.size, weight: weight ?? (style == .headline ? .semibold : nil), design: design)
   }
   /// A font of a size.
-  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
-    Font(size: size, weight: weight, design: design)
+  public static func system(
+    size: CGFloat, weight: Weight? = nil, design: Design? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Font {
+    if !(size > 0 && size <= 2000) {
+      ViewUpdate.current?.notice(
+        "The size of a font is \(size.isNaN ? "NaN" : "\(size)"), and not from 0 to 2000 points.",
+        at: SourceLine(file, line))
+    }
+    return Font(size: size, weight: weight, design: design)
   }
   /// A font by its name, for which the standard one stands.
   public static func custom(_ name: String, size: CGFloat) -> Font {

@@ -69,7 +69,10 @@ struct PhaseAnimation<Base: View, Phase: Equatable, Content: View> {
 
 extension PhaseAnimation: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    guard let first = phases.first else { return [] }
+    guard let first = phases.first else {
+      context.update.notice("A phase animator has no phases, so nothing of it is shown.")
+      return []
+    }
     let (update, key) = (context.update, context.place.key(.animation))
     var clock =
       update.phases(of: key) ?? PhaseClock(index: 0, next: trigger == nil ? update.time : nil)
