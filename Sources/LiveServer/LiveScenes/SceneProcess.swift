@@ -32,7 +32,7 @@ package final class SceneProcess: Sendable {
     /// Its response is invalid; a sentence.
     case broken(String)
 
-    /// Whether it has computed too long.
+    /// Whether the program has computed too long.
     var isTooSlow: Bool {
       switch self {
       case .hung, .slow, .busy: true

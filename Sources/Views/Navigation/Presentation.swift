@@ -14,6 +14,9 @@ final class Presenter {
 
   func add(_ entry: Entry) { if entries.count < 100 { entries.append(entry) } }
 
+  /// Forgets all of them, whose contexts refer to the presenter.
+  func removeAll() { entries = [] }
+
   /// The elements of all presented views, each above its presenter.
   func elements(in context: ViewContext) -> [ViewElement] {
     var all: [ViewElement] = []

@@ -50,6 +50,7 @@ public struct ViewProgram: @unchecked Sendable {
   /// Evaluates the view, lays it out, and writes it.
   func write(in context: ViewContext, into writer: DisplayWriter) {
     let presenter = Presenter()
+    defer { presenter.removeAll() }
     var inner = context.part(name)
     inner.environment.presenter = presenter
     let elements = make(inner)
@@ -85,6 +86,7 @@ public struct ViewProgram: @unchecked Sendable {
     update.perform(always: true) {}
     var program = self
     program.declarations = update.declarations
+    _ = update.finish()
     return program
   }
 

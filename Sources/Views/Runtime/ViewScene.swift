@@ -202,7 +202,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     let update = ViewUpdate(
       memory, display: display, program: program, at: time, in: environment, restoring: saved)
     update.perform(always: always) { handler(update) }
-    (memory, display) = (update.memory, update.display)
+    (memory, display) = update.finish()
     reached = max(reached, time)
     guard let work = checkpoint?.work else { return }
     checkpoint?.work = work + Self.leastWork + display.commands.count
@@ -247,8 +247,9 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     guard display.seenAnewUntil > memory.time, time > memory.time else { return display }
     let update = ViewUpdate(memory, display: display, program: program, at: time, in: environment)
     update.look()
-    last.assets.withLock { $0 = update.display.assets }
-    return update.display
+    let display = update.finish().display
+    last.assets.withLock { $0 = display.assets }
+    return display
   }
 
   package func assets(in environment: Engine.Environment) -> [Asset] {

@@ -5,7 +5,7 @@ struct Clocks: Codable {
   /// When keyframes began.
   var starts: [UInt64: Time] = [:]
   var phases: [UInt64: PhaseClock] = [:]
-  /// When timers tell next.
+  /// The next moments of timers.
   var timers: [UInt64: Time] = [:]
 
   /// How far views are scrolled.

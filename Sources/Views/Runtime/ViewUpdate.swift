@@ -77,6 +77,17 @@ final class ViewUpdate: @unchecked Sendable {
     }
   }
 
+  /// Gives the memory and the display list away. The update keeps neither: handlers in them keep views, which keep the
+  /// update.
+  func finish() -> (memory: Memory, display: DisplayList) {
+    defer {
+      (memory, display, actions) = (Memory(), DisplayList(), [])
+      (nextAttributes, nextCompared, nextDisappearances) = (NextAttributes(), [:], [:])
+      (nextClocks, nextVanishing, nextScrolls) = (Clocks(), Vanishing(), [:])
+    }
+    return (memory, display)
+  }
+
   /// The most views of a scene.
   static let mostEvaluations = 20_000
   /// How often handlers of appearances and changes may change states again.
@@ -103,40 +114,9 @@ final class ViewUpdate: @unchecked Sendable {
   }
 }
 
-// MARK: - States
+// MARK: - Comparisons
 
 extension ViewUpdate {
-  /// The value of a state; the initial one where the scene has none.
-  func state<Value>(_ key: UInt64, or initial: @autoclosure () -> Value) -> Value {
-    guard let index = memory.states.index(forKey: key) else { return initial() }
-    let value = memory.states.values[index].value
-    if type(of: value) == Value.self, let value = value as? Value { return value }
-    // Nothing at all would be a value of an optional type.
-    if let cell = value as? ObjectCell { return cell.box.object as? Value ?? initial() }
-    return value as? Value ?? initial()
-  }
-
-  func setState<Value>(_ key: UInt64, to value: Value) {
-    guard !isRepeating else { return }
-    memory.states[key]?.value = Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value
-    isDirty = true
-  }
-
-  /// The key of a state that is there from now on.
-  func state<Value>(at place: PropertyPlace, initial: Value, line: SourceLine? = nil) -> UInt64 {
-    let key = place.key
-    let generation = memory.generation
-    if let cell = memory.states[key], cell.value is Value {
-      memory.states[key]?.generation = generation
-    } else {
-      let path = place.path
-      noteUnsaved(Value.self, at: place, line)
-      memory.states[key] = Memory.Cell(
-        value: isRestoring?.value(at: path, as: Value.self) ?? initial, path: path, generation: generation)
-    }
-    return key
-  }
-
   /// Whether a value differs from the one that the same key had when views were last evaluated.
   func hasChanged<Value: Equatable>(_ value: Value, at key: UInt64) -> Bool {
     previous(value, at: key).map { $0 != value } ?? false

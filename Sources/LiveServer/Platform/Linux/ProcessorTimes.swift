@@ -17,7 +17,7 @@ package struct ProcessorTimes: Equatable, Sendable {
     self.init(idle: times[3] + times[4], total: times.reduce(0, +))
   }
 
-  /// The times now, or nil where the system does not tell them.
+  /// The times now, or nil if the system has none.
   package static var now: ProcessorTimes? {
     (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)).flatMap { ProcessorTimes($0) }
   }
