@@ -6,9 +6,11 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 // A scene's layers are generic, and drawing costs four to eight times as much when they are not specialized, so Engine
 // is compiled as a whole. Cross-module optimization is off, so that a changed body does not recompile other modules.
 let whole: [SwiftSetting] = strict + [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]
-// Views are evaluated by one thread at a time, and looked at in a tenth less time without checks of exclusive access.
+// Views are evaluated by one thread at a time, and looked at in a tenth less time without checks of exclusive access. An
+// author's views are evaluated in a tenth less time with cross-module optimization: the types of modifiers need not be
+// looked up.
 let views: [SwiftSetting] =
-  whole + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+  strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 // All others file by file in release mode too: a change of one file is built in seconds.
 let incremental: [SwiftSetting] =
   strict + [
