@@ -253,7 +253,10 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   }
 
   package func assets(in environment: Engine.Environment) -> [Asset] {
-    last.assets.withLock { display.assets.merging($0) { $1 } }.values.sorted { $0.id < $1.id }
+    let looked = last.assets.withLock { $0 }
+    let both = display.assets.merging(looked) { $1 }
+    // An answer may have no room for those of both pictures.
+    return (both.count <= DisplayWriter.mostAssets ? both : looked).values.sorted { $0.id < $1.id }
   }
 
   package func render(at time: Time, in environment: Engine.Environment, into frame: inout FrameBuilder) {

@@ -124,6 +124,28 @@ struct StrayNumberTests {
     #expect(scene.scene.notices.contains { $0.hasPrefix("The views draw more than 1000 different pictures") })
     #expect(scene.frame().nodes.count <= 1003)
   }
+
+  @Test("Outlines of a picture that differ from those before it leave an answer room for them")
+  func changingOutlines() {
+    let scene = Performed(
+      TimelineView(.animation) { timeline in
+        let shift = timeline.date.timeIntervalSinceReferenceDate
+        Canvas { context, _ in
+          for index in 0..<700 {
+            let line = Path {
+              $0.move(to: .zero)
+              $0.addLine(to: CGPoint(x: Double(index + 1), y: 2 + shift))
+            }
+            context.stroke(line, with: .color(.red))
+          }
+        }
+      })
+    let shown = Set(scene.frame(at: 1).nodes.compactMap(\.asset))
+    let assets = Set(scene.scene.assets(in: scene.environment).map(\.id))
+    #expect(shown.count == 700)
+    #expect(assets.count <= 1000)
+    #expect(shown.isSubset(of: assets))
+  }
 }
 
 /// A view whose content is made while it is evaluated.
