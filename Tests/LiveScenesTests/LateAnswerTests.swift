@@ -121,6 +121,22 @@ struct LateAnswerTests {
     #expect(second.scene.parameterValues == ["size": .number(20)])
   }
 
+  @Test("A program that takes over does what the one before has not answered")
+  func takingOver() throws {
+    var stage = playground.stage()
+    _ = try onLoop(
+      [
+        { try $0.apply(.action(name: "burn"), at: 0) },
+        { try $0.apply(.parameter(name: "size", value: .number(20)), at: 1) },
+      ],
+      &stage)
+    try #require(stage.restTime == .infinity)
+    let next = try Playground()
+    var taken = Stage(try #require(try next.kind.scene(takingOver: stage.scene)), environment: Environment())
+    try taken.apply(try Self.sample(10), at: 2)
+    #expect(taken.scene.parameterValues == ["size": .number(20)])
+  }
+
   @Test("An endless loop holds up the loop once, and is given up by another thread")
   func endless() throws {
     var stage = playground.stage()

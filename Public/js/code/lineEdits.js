@@ -88,11 +88,48 @@ function wholeLineEdits(before, after) {
   return edits;
 }
 
+/** The most pairs of characters of a change that are compared. */
+const mostPairsOfCharacters = 40_000;
+
+/**
+ * The edits of characters that an edit of a line amounts to: what is typed or deleted between them meanwhile stays so.
+ * @param {string} before
+ * @param {Edit} edit
+ * @returns {Edit[]}
+ */
+function characterEdits(before, edit) {
+  const { from, to, insert } = edit;
+  const [old, young] = [[...before.slice(from, to)], [...insert]];
+  if (old.length * young.length === 0 || old.length * young.length > mostPairsOfCharacters) return [edit];
+  const lengths = commonLengths(old, young);
+  /** @type {Edit[]} */
+  const edits = [];
+  let [i, j, offset] = [0, 0, from];
+  let last = { from, to: from, insert: "" };
+  while (i < old.length || j < young.length) {
+    if (i < old.length && j < young.length && old[i] === young[j]) {
+      if (last.from < last.to || last.insert !== "") edits.push(last);
+      offset += old[i].length;
+      [i, j, last] = [i + 1, j + 1, { from: offset, to: offset, insert: "" }];
+    } else if (j === young.length || i < old.length && lengths(i + 1, j) >= lengths(i, j + 1)) {
+      offset += old[i].length;
+      last.to = offset;
+      i += 1;
+    } else {
+      last.insert += young[j];
+      j += 1;
+    }
+  }
+  if (last.from < last.to || last.insert !== "") edits.push(last);
+  return edits;
+}
+
 /** The edits that lead from a text to another, in order. @param {string} before @param {string} after @returns {Edit[]} */
 export function lineEdits(before, after) {
   return wholeLineEdits(before, after)
     .map(({ from, to, insert }) => trimmed(before.slice(from, to), insert, from))
-    .filter(({ from, to, insert }) => from < to || insert !== "");
+    .filter(({ from, to, insert }) => from < to || insert !== "")
+    .flatMap((edit) => characterEdits(before, edit));
 }
 
 /**

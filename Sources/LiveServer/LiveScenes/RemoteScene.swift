@@ -12,6 +12,10 @@ struct RemoteScene: PlayableScene {
   private let parameters: [ParameterDescription]
   private let hasCrowd: Bool
   private var state: SceneState
+  /// The tasks since the last known state, with the states before and after them.
+  private var unanswered: [(before: SceneState, task: SceneTask, after: SceneState)] = []
+  /// The tasks that another program has not answered, from which this one has taken over: they come before the next one.
+  private var taken: [SceneTask] = []
   private let picture = LastPicture()
   /// The least time after which a scene is asked again to change by itself, in seconds.
   private static let leastBetweenWakes = 1.0 / 120
@@ -42,7 +46,11 @@ struct RemoteScene: PlayableScene {
     of process: SceneProcess
   ) throws {
     guard let other = scene as? RemoteScene else { return nil }
-    try self.init(restoring: other.state.lastKnown.bytes, declaration, at: index, of: process)
+    // What a program has failed with is not done again.
+    let open = (try? other.process.check()) == nil ? [] : other.unanswered.drop { !$0.after.isAwaited }
+    let last = (open.first?.before ?? other.state).lastKnown
+    try self.init(restoring: last.bytes, declaration, at: index, of: process)
+    taken = open.map(\.task)
   }
 
   private init(
@@ -221,6 +229,9 @@ extension RemoteScene {
   /// Changes the state; returns the parameters that `tune` has set, or nil where the answer comes later.
   @discardableResult
   private mutating func change(_ task: SceneTask, in environment: Environment?) -> [NamedValue]? {
+    let taken = taken
+    self.taken = []
+    for task in taken { change(task, in: environment) }
     let (before, copy) = (state, self)
     var awaited: SceneState?
     let answer: SceneProcess.Answer?
@@ -235,6 +246,8 @@ extension RemoteScene {
     }
     if let awaited {
       state = awaited
+      unanswered.removeAll { !$0.after.isAwaited }
+      if task.isLasting { unanswered.append((before, task, awaited)) }
       return nil
     }
     guard let known = known(from: answer, to: task, after: before) else { return [] }
@@ -281,16 +294,5 @@ extension RemoteScene {
     for notice in status.notices where PlacedNotice(notice) != nil { process.note(.notice(notice)) }
     for hint in status.hints { process.note(.hint(hint)) }
     return SceneState.Known(status: status, bytes: bytes)
-  }
-}
-
-extension SceneEvent {
-  /// Whether the event is one of many that follow each other.
-  fileprivate var isMovement: Bool {
-    switch self {
-    case .motion: true
-    case .pointer(let pointer): pointer.phase == .moved
-    case .scroll, .parameter, .action, .calibrate: false
-    }
   }
 }

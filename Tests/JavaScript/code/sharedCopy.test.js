@@ -213,6 +213,21 @@ Deno.test("what a server has lost comes back, and once, from two pages that have
   for (const page of [one, two, newcomer]) assertEquals(page.doc.toString(), "zero\none\ntwo\nthree\n");
 });
 
+Deno.test("what is deleted between what others have typed stays so after a restart, sent or not", () => {
+  const others = { saved: false, gone: false, carets: [] };
+  for (const isSent of [false, true]) {
+    const copy = new SharedCopy(parts, "A");
+    copy.receive(
+      { text: "t", version: 5, news: 5, done: 0, content: "let x = abcdef\n", ...others },
+      { text: "", version: -1, client: "A" });
+    copy.edit(ChangeSet.of({ from: 10, to: 12, insert: "" }, 15));
+    if (isSent) copy.send();
+    const known = { text: "t", version: 5, client: "A" };
+    copy.receive({ text: "u", version: 7, news: 9, done: 0, content: "let x = abXcdYef\n", ...others }, known);
+    assertEquals(copy.content, "let x = abXYef\n");
+  }
+});
+
 Deno.test("who was away for longer than the server remembers keeps what was typed, beside what others did", () => {
   const server = new Server("one\ntwo\nthree\n");
   const [away, other] = [new Page("A", server), new Page("B", server)];

@@ -27,6 +27,8 @@ final class SourceEndpoints {
 
   /// The changes of short texts, or requests that take as long, by the presenters of one room in any second.
   private static let changesPerSecond = 120.0
+  /// The changes that take as long as a look at all versions of a folder.
+  private static let costOfHistory = 10.0
   /// The budgets beyond which full ones are forgotten.
   private static let mostBudgets = 1000
 
@@ -75,7 +77,7 @@ final class SourceEndpoints {
   func read(for call: Call) -> HTTPResponse {
     withPlace(of: call) { [self] place in
       let query = call.request.query
-      return perform(call) { worker, offer, job in
+      return perform(call, costing: query["history"] == nil ? 1 : Self.costOfHistory) { worker, offer, job in
         if query["shared"] != nil {
           worker.exchange(place, in: offer, for: job) { () throws(SourceFault) in try TextExchange(query) }
         } else if let version = query["version"] {
@@ -224,7 +226,7 @@ final class SourceEndpoints {
 
   /// Performs a request that takes as long as some changes of short texts, beside its answer.
   private func perform(
-    _ call: Call, costing changes: Double = 0, _ begin: (SourceWorker, CodeOffer, Int) -> Void
+    _ call: Call, costing changes: Double = 1, _ begin: (SourceWorker, CodeOffer, Int) -> Void
   ) -> HTTPResponse {
     let asker = asker(of: call)
     guard let offer = offer(for: call), spend(changes, of: asker) else { return Self.busy }

@@ -1,0 +1,26 @@
+import Engine
+import SceneService
+
+extension SceneTask {
+  /// Whether something would be missing for good if the task was not done.
+  var isLasting: Bool {
+    switch self {
+    case .receive(let event, _, _): !event.isMovement
+    case .set, .tune, .show: true
+    case .hear, .advance, .state, .hover, .catchUp, .prepare, .render, .writeSignal, .assets, .source,
+      .restore:
+      false
+    }
+  }
+}
+
+extension SceneEvent {
+  /// Whether the event is one of many that follow each other.
+  var isMovement: Bool {
+    switch self {
+    case .motion: true
+    case .pointer(let pointer): pointer.phase == .moved
+    case .scroll, .parameter, .action, .calibrate: false
+    }
+  }
+}
