@@ -2,6 +2,7 @@
 
 import { Seat } from "../../Public/js/workshop/seat.js";
 import { Workshop } from "../../Public/js/wall/workshop.js";
+import { Sources } from "../../Public/js/code/sources.js";
 import { assertEquals } from "./assert.js";
 
 /** @import { WorkshopSeat } from "../../Public/js/wall/types.d.ts" */
@@ -28,6 +29,23 @@ Deno.test("a seat is kept, and anything else in its place is none", () => {
   }
 });
 
+Deno.test("a source that a busy server refuses is asked for again, three times, and a save is not", async () => {
+  const { fetch, setTimeout } = globalThis;
+  let asked = 0;
+  globalThis.fetch = () => Promise.resolve(new Response("text", { status: (asked += 1) % 4 === 0 ? 200 : 503 }));
+  // @ts-ignore: the pause passes at once.
+  globalThis.setTimeout = (/** @type {() => void} */ act) => act();
+  try {
+    const sources = new Sources("/api/rooms/ada--1/sources", { room: "ada--1", key: "k", token: "t", name: null, isEmbedded: false, isImmediate: false });
+    assertEquals((await sources.read("A.swift"))?.text, "text");
+    assertEquals(asked, 4);
+    const failure = await sources.save("A.swift", "text", null).catch((error) => error.status);
+    assertEquals([failure, asked], [503, 5]);
+  } finally {
+    Object.assign(globalThis, { fetch, setTimeout });
+  }
+});
+
 Deno.test("the work of all is what can be read, and those are named of whom something is missing", async () => {
   /** @type {Record<string, string>} */
   const server = {
@@ -35,14 +53,16 @@ Deno.test("the work of all is what can be read, and those are named of whom some
     "/api/rooms/ben--1/sources/C.swift": "c",
     "/api/rooms/cy--1/sources": '{"folder": "c", "sources": [{"name": "D.swift", "bytes": 1}]}',
     "/api/rooms/cy--1/sources/D.swift": "d",
+    "/api/rooms/nul--1/sources": '{"folder": "n", "sources": [{"name": "E.swift", "bytes": 1}]}',
+    "/api/rooms/nul--1/sources/E.swift": "e",
   };
   const { fetch } = globalThis;
-  globalThis.fetch = (path) => Promise.resolve(new Response(server[`${path}`] ?? "busy", { status: server[`${path}`] === undefined ? 503 : 200 }));
+  globalThis.fetch = (path) => Promise.resolve(new Response(server[`${path}`] ?? "gone", { status: server[`${path}`] === undefined ? 404 : 200 }));
   try {
-    const seats = [["Ada", "ada--1"], ["Ben", "ben--1"], ["Cy/Di", "cy--1"]].map(([name, room]) => /** @type {WorkshopSeat} */ ({ name, room }));
+    const seats = [["Ada", "ada--1"], ["Ben", "ben--1"], ["Cy/Di", "cy--1"], ["NUL.txt", "nul--1"]].map(([name, room]) => /** @type {WorkshopSeat} */ ({ name, room }));
     const workshop = new Workshop({ room: "main", key: "k", token: "t", name: null, isEmbedded: false, isImmediate: false });
     const { files, missed } = await workshop.work(seats);
-    assertEquals(files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]), [["Ben (ben--1)/C.swift", "c"], ["Cy-Di (cy--1)/D.swift", "d"]]);
+    assertEquals(files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]), [["Ben (ben--1)/C.swift", "c"], ["Cy-Di (cy--1)/D.swift", "d"], ["NUL-.txt (nul--1)/E.swift", "e"]]);
     assertEquals(missed, ["Ada", "Ben"]);
   } finally {
     globalThis.fetch = fetch;

@@ -9,6 +9,8 @@ import { text } from "../page/strings.js";
 
 /** How long a change waits for an answer before it is sent again, in ms. */
 const changeTimeout = 10_000;
+/** The pause before a question is asked again that a busy server has refused, in ms, and the most repetitions. */
+const [repeatPause, mostRepetitions] = [1200, 3];
 
 /** A request that was refused, with a sentence; or that was not answered. */
 export class SourceFault extends Error {
@@ -97,12 +99,22 @@ export class Sources {
     return await textOf(await this.#ask(`${pathOf(name)}?version=${version}`));
   }
 
-  /** @param {string} path @param {RequestInit} request @param {Record<string, string>} headers */
-  async #ask(path, request = {}, headers = {}) {
+  /**
+   * @param {string} path
+   * @param {RequestInit} request
+   * @param {Record<string, string>} headers
+   * @param {number} repetitions those that are left; changes are tried again by those who make them
+   * @returns {Promise<Response>}
+   */
+  async #ask(path, request = {}, headers = {}, repetitions = request.method === undefined ? mostRepetitions : 0) {
     const own = /** @type {Record<string, string>} */ (authorized(this.#session).headers);
     const response = await fetch(this.#path + path, { cache: "no-store", ...request, headers: { ...own, ...headers } })
       .catch(() => null);
     if (response === null) throw new SourceFault(text("server"), 0);
+    if (response.status === 503 && repetitions > 0) {
+      await new Promise((resolve) => setTimeout(resolve, repeatPause));
+      return this.#ask(path, request, headers, repetitions - 1);
+    }
     if (!response.ok && response.status !== 304) throw new SourceFault(await sentenceAbout(response), response.status);
     return response;
   }

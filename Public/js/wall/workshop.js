@@ -10,9 +10,11 @@ import { text } from "../page/strings.js";
 
 /** Letters that some system refuses in the name of a folder. */
 const refused = /[/\\:*?"<>|]/g;
+/** The name of a device of Windows, which it keeps with any extension. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\s*\.)/i;
 
 /** The name of a seat's folder, which no other seat has. @param {WorkshopSeat} seat */
-const folderOf = (seat) => `${seat.name.replaceAll(refused, "-")} (${seat.room})`;
+const folderOf = (seat) => `${seat.name.replaceAll(refused, "-").replace(device, "$1-")} (${seat.room})`;
 
 /** A workshop. Every method throws an `Error` with a sentence if the server refuses the request. */
 export class Workshop {
