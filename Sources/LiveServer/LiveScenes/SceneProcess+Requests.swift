@@ -194,7 +194,12 @@ extension SceneProcess {
 
   private func begin(_ job: SceneJob) -> SceneExchange {
     resume()
-    let (number, crowd) = conversation.withLock { ($0.nextNumber(), $0.news(of: job.crowd)) }
+    let computed = child.processorTime
+    let (number, crowd) = conversation.withLock { conversation in
+      // What its threads have computed before is counted elsewhere: nobody has waited for that.
+      conversation.skip(to: computed)
+      return (conversation.nextNumber(), conversation.news(of: job.crowd))
+    }
     return SceneExchange(job, number: number, crowd: crowd)
   }
 

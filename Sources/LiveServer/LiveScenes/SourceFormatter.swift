@@ -13,7 +13,10 @@ package struct SourceFormatter: Sendable {
   var limits = Self.limits
 
   /// The formatter of a toolchain, with a folder's settings.
-  init(_ toolchain: SwiftToolchain, settings folder: URL) { (self.toolchain, settings) = (toolchain, folder) }
+  init(_ toolchain: SwiftToolchain, settings folder: URL, niceness: Int = 0) {
+    (self.toolchain, settings) = (toolchain, folder)
+    limits.niceness = niceness
+  }
 
   private static let limits: CompilerLimits = {
     var limits = CompilerLimits()

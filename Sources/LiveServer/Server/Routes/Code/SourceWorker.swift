@@ -49,19 +49,19 @@ final class SourceWorker: Sendable {
   static let mostFollowing = 32
 
   private let worker: FairWorker<Outcome>
-  /// The one that waits for the formatter, which may take seconds.
-  private let formatter: Worker<Outcome>
+  /// The texts that are formatted, which may take seconds, and the results.
+  private let (formatting, formatted): (FairQueue, Inbox<Outcome>)
   /// Used by the thread.
   private let texts = Mutex(SharedTexts())
 
   /// - Parameter wake: Wakes the loop.
   init(wake: @escaping @Sendable () -> Void) {
     worker = FairWorker("tiltcast.sources", wake: wake)
-    formatter = Worker("tiltcast.formatter", wake: wake)
+    (formatting, formatted) = (FairQueue(width: 2), Inbox(wake: wake))
   }
 
   /// The results since the last call.
-  func takeOutcomes() -> [Outcome] { worker.takeOutcomes() + formatter.takeOutcomes() }
+  func takeOutcomes() -> [Outcome] { worker.takeOutcomes() + formatted.takeAll() }
 
   /// Runs something after all tasks that wait, except for those that format.
   func run(_ work: @escaping @Sendable () -> Void) { worker.runLast(work) }
@@ -91,7 +91,9 @@ final class SourceWorker: Sendable {
 
   /// Formats a text of a source.
   func format(_ bytes: [UInt8], of place: SourcePlace, in offer: CodeOffer, for job: Int) {
-    formatter.perform { Outcome(job: job, answer: .formatted(offer.format(bytes, place))) }
+    formatting.add(for: offer.sources.path) { [formatted] in
+      formatted.report(Outcome(job: job, answer: .formatted(offer.format(bytes, place))))
+    }
   }
 
   /// Saves a source, and keeps the version that it replaces.
