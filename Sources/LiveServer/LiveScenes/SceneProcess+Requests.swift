@@ -196,7 +196,7 @@ extension SceneProcess {
     resume()
     let computed = child.processorTime
     let (number, crowd) = conversation.withLock { conversation in
-      // What its threads have computed before is counted elsewhere: nobody has waited for that.
+      // What its threads have computed before is counted elsewhere, because the loop has not waited for it.
       conversation.skip(to: computed)
       return (conversation.nextNumber(), conversation.news(of: job.crowd))
     }
