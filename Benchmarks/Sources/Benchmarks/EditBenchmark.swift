@@ -148,7 +148,7 @@ struct EditBenchmark {
   }
 }
 
-/// A viewer that reads what a server sends, and answers nothing.
+/// A viewer that reads what a server sends, and answers pings alone.
 private final class FrameReader {
   private let socket: Int32
   private var unread: [UInt8] = []
@@ -186,7 +186,11 @@ private final class FrameReader {
     let length = lengthBytes == 0 ? short : unread[2..<2 + lengthBytes].reduce(0) { $0 << 8 | Int($1) }
     try read(atLeast: 2 + lengthBytes + length)
     defer { unread.removeFirst(2 + lengthBytes + length) }
-    return (unread[0] & 15, Array(unread[(2 + lengthBytes)..<(2 + lengthBytes + length)]))
+    let payload = Array(unread[(2 + lengthBytes)..<(2 + lengthBytes + length)])
+    // A mask of zeros leaves the payload as it is.
+    let pong = [0x8A, 0x80 | UInt8(min(length, 125)), 0, 0, 0, 0] + payload.prefix(125)
+    if unread[0] & 15 == 9 { send(socket, pong, pong.count, Int32(MSG_NOSIGNAL)) }
+    return (unread[0] & 15, payload)
   }
 
   private func read(atLeast count: Int) throws { while unread.count < count { try read() } }
