@@ -1,7 +1,6 @@
 import Engine
 import Foundation
 import Platform
-import Rooms
 import SceneService
 import Support
 import Synchronization
@@ -115,40 +114,5 @@ extension SceneKind {
       begin: { RemoteScene(declaration, at: index, of: process) },
       restore: { try RemoteScene(restoring: $0, declaration, at: index, of: process) },
       takeOver: { try RemoteScene(takingOver: $0, declaration, at: index, of: process) })
-  }
-}
-
-/// A folder of compiled programs, for as long as something refers to it.
-final class ProgramFolder: Sendable {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
-
-  init() throws {
-    try FileManager.default.createDirectory(
-      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-  }
-
-  deinit { remove() }
-
-  /// Deletes the programs.
-  func remove() { try? FileManager.default.removeItem(at: url) }
-}
-
-extension LiveScenes {
-  /// Gives the error with which the scenes that play now have failed since; it waits for a program that says where.
-  package var failures: () -> [SceneDiagnostic] {
-    let (version, sources) = state.withLock { state in
-      (state.versions.current, state.versions.current.flatMap { state.sources[$0.number] })
-    }
-    let memory = confinement.limits.memory
-    // A program that is gone could not say where it has crashed.
-    return { [programs] in
-      defer { withExtendedLifetime(programs) {} }
-      guard let fault = version?.fault else { return [] }
-      return [
-        CrashReport.diagnostic(
-          of: fault.failure, end: fault.words?.end, errors: fault.words?.errors ?? "", memory: memory,
-          in: sources)
-      ]
-    }
   }
 }
