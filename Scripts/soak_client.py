@@ -16,8 +16,12 @@ class Client:
         self.epoch = self.sequence = None
         self.floats = []
         self.scenes = []
+        # How often the layers have changed.
+        self.epochs = 0
         self.reading = None
         self.is_open = False
+        # The code and the reason with which the server has closed.
+        self.close_reason = None
 
     async def open(self, port, key=None):
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
@@ -42,6 +46,9 @@ class Client:
     def tilt(self, degrees):
         self.send(struct.pack("<BBHIdfffI", 0x10, 0, 0, 0, time.monotonic() * 1000, 0, degrees, degrees / 2, 0))
 
+    def touch(self, phase, x, y):
+        self.send(json.dumps({"type": "pointer", "id": 1, "phase": phase, "x": x, "y": y}))
+
     async def read(self):
         try:
             while True:
@@ -58,12 +65,15 @@ class Client:
     def take(self, opcode, payload):
         if opcode == 9:
             self.writer.write(bytes([0x8A, 0x80 | len(payload)]) + b"\0\0\0\0" + payload)
+        elif opcode == 8:
+            self.close_reason = (int.from_bytes(payload[:2], "big"), payload[2:].decode())
         elif opcode == 1:
             message = json.loads(payload)
             if message["type"] == "hello":
                 self.scenes = message["scenes"]
             elif message["type"] == "scene":
                 self.epoch, self.floats = message["epoch"], [math.nan] * message["floats"]
+                self.epochs += 1
         elif opcode == 2:
             _, _, epoch, sequence = struct.unpack_from("<BBHI", payload)
             if epoch != self.epoch:
