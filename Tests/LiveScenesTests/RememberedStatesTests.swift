@@ -31,4 +31,18 @@ struct RememberedStatesTests {
     #expect(values(at: 1.9) == scene.parameterValueList && values(at: nil) == scene.parameterValueList)
     #expect(later.parameterValueList != scene.parameterValueList)
   }
+
+  @Test(
+    "An unsaved state stays until an event follows, also from what it has become by itself"
+  )
+  func byItself() {
+    var states = RememberedStates()
+    let unsaved = states.keep(scene, isSaved: false)
+    for _ in 0..<600 { _ = states.keep(scene, isSaved: true) }
+    let later = states.keep(scene, isSaved: true, after: unsaved)
+    let latest = states.keep(scene, isSaved: true, after: later)
+    #expect(states.scene(in: unsaved, at: nil) != nil)
+    states.release(latest)
+    #expect(states.scene(in: unsaved, at: nil) == nil)
+  }
 }

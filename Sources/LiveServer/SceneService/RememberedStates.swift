@@ -18,6 +18,8 @@ struct RememberedStates {
   private var last: UInt64 = 0
   private var lastInitial: UInt64 = 0
   private var unsaved: Set<UInt64> = []
+  /// The unsaved states that others have come from by themselves, by the numbers of those.
+  private var origins: [UInt64: UInt64] = [:]
 
   /// The scene in a state, as it is no later than at a time; nil for a state that was forgotten.
   func scene(in state: UInt64, at time: Time?) -> (any PlayableScene)? {
@@ -41,10 +43,13 @@ struct RememberedStates {
 
   /// Keeps a state; returns its number.
   ///
-  /// - Parameter isSaved: Whether the server gets the state itself.
-  mutating func keep(_ scene: any PlayableScene, isSaved: Bool) -> UInt64 {
+  /// - Parameters:
+  ///   - isSaved: Whether the server gets the state itself.
+  ///   - earlier: The state that it has come from by itself; nil if an event led to it.
+  mutating func keep(_ scene: any PlayableScene, isSaved: Bool, after earlier: UInt64? = nil) -> UInt64 {
     last += 1
     scenes[last] = Remembered(scene: scene)
+    if let earlier { origins[last] = unsaved.contains(earlier) ? earlier : origins[earlier] }
     if !isSaved {
       unsaved.insert(last)
       if unsaved.count > Self.mostUnsaved, let oldest = unsaved.min() { release(oldest) }
@@ -53,11 +58,15 @@ struct RememberedStates {
     return last
   }
 
-  /// Keeps a state no longer than others, because another one follows from it.
+  /// Keeps a state no longer than others, because another one follows from it; nor the one that it has come from.
   mutating func release(_ state: UInt64) {
+    if let origin = origins.removeValue(forKey: state) { release(origin) }
     guard unsaved.remove(state) != nil, last >= Self.mostSaved, state <= last - Self.mostSaved else { return }
     forget(state)
   }
 
-  private mutating func forget(_ state: UInt64) { if state > lastInitial { scenes[state] = nil } }
+  private mutating func forget(_ state: UInt64) {
+    guard state > lastInitial else { return }
+    (scenes[state], origins[state]) = (nil, nil)
+  }
 }

@@ -137,7 +137,9 @@ package struct SceneService {
     case .source(let language): return .source(scene.source(in: language))
     }
     if !task.mayBeAskedAgain { states.release(handle.state) }
-    return try answer(with: scene, havingState: task.answersState, in: environment)
+    return try answer(
+      with: scene, havingState: task.answersState, after: task.mayBeAskedAgain ? handle.state : nil,
+      in: environment)
   }
 
   /// Renders a scene with as much of its crowd as the picture has room for; answers what it leaves out, and the
@@ -186,12 +188,12 @@ package struct SceneService {
 
   /// The answer about a scene, which is remembered, with or without its state.
   private mutating func answer(
-    with scene: any PlayableScene, havingState hasState: Bool = true, changes: [NamedValue] = [],
-    in environment: Environment
+    with scene: any PlayableScene, havingState hasState: Bool = true, after earlier: UInt64? = nil,
+    changes: [NamedValue] = [], in environment: Environment
   ) throws -> SceneReply {
     let state = hasState ? Array(try encoder.encode(EncodedState(scene: scene))) : []
     guard state.count <= SceneReply.mostOfState else { return .refused(SceneReply.stateIsTooLong) }
-    let number = states.keep(scene, isSaved: hasState)
+    let number = states.keep(scene, isSaved: hasState, after: earlier)
     return .status(status(of: scene, as: number, in: environment), state: state, changes: changes)
   }
 
