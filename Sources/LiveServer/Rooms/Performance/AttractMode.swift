@@ -9,18 +9,19 @@ struct AttractMode {
     var stage: Stage
   }
 
-  private var run: Run?
+  private var run: Run? { didSet { isOn = run != nil } }
+  /// Whether something plays. It is stored because a run would be copied for each sample to be compared with nil.
+  private(set) var isOn = false
   /// Whether people have moved the room since they came: nothing plays then before the room has been empty.
   private(set) var hasInput: Bool
 
   /// An attract mode that is not on.
   init(hasInput: Bool) { self.hasInput = hasInput }
 
-  var isOn: Bool { run != nil }
   /// People's own stage while something plays over it; nil while it is on itself.
-  var stage: Stage? { run?.stage }
+  var stage: Stage? { isOn ? run?.stage : nil }
   /// When the next event is due; infinity when nothing plays.
-  var nextTime: Time { run?.loop.nextTime ?? .infinity }
+  var nextTime: Time { isOn ? run?.loop.nextTime ?? .infinity : .infinity }
 
   /// Begins to play over a stage, unless the mode is on, or people have moved the room.
   mutating func begin(_ take: Take, over stage: Stage, at time: Time) {
@@ -29,13 +30,16 @@ struct AttractMode {
   }
 
   /// The events that are due, in order.
-  mutating func dueEvents(at time: Time) -> [Take.TimedEvent] { run?.loop.dueEvents(at: time) ?? [] }
+  mutating func dueEvents(at time: Time) -> [Take.TimedEvent] {
+    isOn ? run?.loop.dueEvents(at: time) ?? [] : []
+  }
 
   /// Replaces people's own stage, over which the take goes on.
   mutating func replaceStage(with stage: Stage) { run?.stage = stage }
 
   /// Ends the mode for now; returns the stage to restore, or nil if nothing has played.
   mutating func end() -> Stage? {
+    guard isOn else { return nil }
     defer { run = nil }
     return stage
   }

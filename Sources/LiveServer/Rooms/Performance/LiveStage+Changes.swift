@@ -16,6 +16,8 @@ extension LiveStage {
     /// Clients are owed the parameters' values, changed or not.
     static let answer = Changes(rawValue: 16)
     static let all: Changes = [.picture, .parameters, .action]
+    /// The changes that a rendering shows.
+    static let shown: Changes = [.picture, .action, .structure]
   }
 }
 

@@ -77,7 +77,7 @@ extension LiveStage {
       sceneTime: render(at: time),
       isAmbient: attract.isOn || (stage.isAmbient && !changes.contains(.action)),
       startsEpoch: changes.contains(.structure), fadesIn: fadesIn, deviceTime: deviceTime)
-    changes.subtract([.picture, .action, .structure])
+    changes.subtract(.shown)
     fadesIn = false
     return rendering
   }

@@ -145,7 +145,7 @@ extension Performance {
   /// When something happens by itself; infinity when nothing will.
   func nextTime(on screen: Screen, isWatched: Bool) -> Time {
     let (frame, pace) = (isWatched ? frameTime(on: screen) : .infinity, screen.pace)
-    let isTuned = live.changes.intersection([.picture, .parameters]) == .parameters && isWatched
+    let isTuned = isWatched && live.changes.contains(.parameters) && !live.changes.contains(.picture)
     return min(
       tilt.isMeanDue || isCrowdDue ? min(pace.meanTime, frame) : frame,
       isTuned ? pace.nextParameters : .infinity, tilt.deadline, places.deadline, live.deadline,

@@ -3,26 +3,27 @@ import Engine
 /// Plays a take instead of people's input, once it has been read.
 struct Player {
   /// The take that is played; nil for none.
-  private(set) var playback: Playback?
+  private(set) var playback: Playback? { didSet { isPlaying = playback != nil } }
+  /// Whether a take is played. It is stored because a playback would be copied for each sample to be compared with nil.
+  private(set) var isPlaying = false
   /// The request for the take that is being read.
   private var loading: PlaybackRequest?
 
-  var isPlaying: Bool { playback != nil }
   /// Whether a take is being read.
   var isLoading: Bool { loading != nil }
   /// Whether people's input reaches the stage.
-  var acceptsInput: Bool { playback?.isOnTop ?? true }
+  var acceptsInput: Bool { !isPlaying || playback?.isOnTop == true }
   /// The stage as people left it, or nil if nothing is played.
-  var liveStage: Stage? { playback?.live }
+  var liveStage: Stage? { isPlaying ? playback?.live : nil }
 
   /// The scene's time at a time of the room's: they differ only while a take is played.
-  func sceneTime(at time: Time) -> Time { playback?.sceneTime(at: time) ?? time }
+  func sceneTime(at time: Time) -> Time { isPlaying ? playback?.sceneTime(at: time) ?? time : time }
 
   /// When the take wants to go on; infinity when none does.
   ///
   /// Between two frames nothing of it is seen; what is behind goes on at once.
   func nextTime(_ pace: Pace) -> Time {
-    guard let playback else { return .infinity }
+    guard isPlaying, let playback else { return .infinity }
     return playback.isBehind ? playback.nextTime : max(playback.nextTime, pace.nextFrame)
   }
 
@@ -65,7 +66,7 @@ struct Player {
   mutating func advance(
     _ stage: inout Stage, isDriven: Bool, to time: Time
   ) -> (hasChanged: Bool, hasEnded: Bool) {
-    guard let wasPaused = playback?.isPaused else { return (false, false) }
+    guard isPlaying, let wasPaused = playback?.isPaused else { return (false, false) }
     let withoutTilt = isDriven && acceptsInput
     let hasChanged = playback?.advance(&stage, to: time, withoutTilt: withoutTilt) == true
     return (hasChanged, playback?.isPaused != wasPaused)
@@ -82,7 +83,7 @@ struct Player {
 
   /// Returns the reason that an input does not reach the scene during a take, or nil if it does.
   func refusal(of input: Input) -> WireError? {
-    guard let playback else { return nil }
+    guard isPlaying, let playback else { return nil }
     switch input.entry.duringTakes {
     case .accepted: return nil
     case .acceptedOnTop:
