@@ -186,7 +186,8 @@ extension Connection {
   /// - Returns: The message that it completes, if any. One that is too long or no UTF-8 closes the connection.
   func receive(_ chunk: UnsafeRawBufferPointer, maximumSize: Int) -> Message? {
     guard isOpen else { return nil }
-    overhead.record(chunk.count, isLast: lws_is_final_fragment(wsi) != 0)
+    let isLast = lws_is_final_fragment(wsi) != 0
+    overhead.record(chunk.count, isLast: isLast)
     if lws_is_first_fragment(wsi) != 0 { incoming = [] }
     guard incoming.count + chunk.count <= maximumSize,
       lws_remaining_packet_payload(wsi) <= maximumSize - incoming.count - chunk.count
@@ -194,9 +195,12 @@ extension Connection {
       close(code: 1009, reason: "A message may have at most \(maximumSize) bytes.")
       return nil
     }
-    incoming.append(contentsOf: chunk)
-    guard lws_is_final_fragment(wsi) != 0 else { return nil }
-    let message = incoming
+    guard isLast else {
+      incoming.append(contentsOf: chunk)
+      return nil
+    }
+    // Most messages come in one piece.
+    let message = incoming.isEmpty ? Array(chunk) : incoming + chunk
     incoming = []
     if lws_frame_is_binary(wsi) != 0 { return .binary(message) }
     // The library checks what it sees of a text, but not that its last character is whole when the last fragment

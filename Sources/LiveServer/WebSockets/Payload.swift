@@ -8,10 +8,9 @@ package final class Payload {
   /// The size of the message in bytes, without the frame header.
   package let count: Int
   private let memory: UnsafeMutableBufferPointer<UInt8>
-  private let start: Int
 
   /// The frame, header and all; valid while the payload lives.
-  package var frame: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[start...]) }
+  package let frame: UnsafeBufferPointer<UInt8>
 
   /// The message alone; valid while the payload lives.
   package var message: UnsafeBufferPointer<UInt8> {
@@ -60,10 +59,11 @@ package final class Payload {
     precondition(buffer.count >= Self.headroom, "what the array has at first must stay")
     count = buffer.count - Self.headroom
     let header = Self.header(opcode: opcode, length: count)
-    start = Self.headroom - header.count
+    let start = Self.headroom - header.count
     for (index, byte) in header.enumerated() { buffer[start + index] = byte }
     memory = .allocate(capacity: buffer.count)
     _ = memory.initialize(from: buffer)
+    frame = UnsafeBufferPointer(rebasing: memory[start...])
   }
 
   deinit { memory.deallocate() }

@@ -110,5 +110,7 @@ func serviceCallback(
     let user = lws_context_user(lws_get_context(wsi))
   else { return Continuation.proceed.rawValue }
   // The service outlives its context: it destroys the context itself before it goes.
-  return Unmanaged<WebSocketService>.fromOpaque(user).takeUnretainedValue().handle(event, of: wsi).rawValue
+  return Unmanaged<WebSocketService>.fromOpaque(user)._withUnsafeGuaranteedRef {
+    $0.handle(event, of: wsi).rawValue
+  }
 }

@@ -51,9 +51,11 @@ package enum ClientMessage: Equatable {
     try expect(32, bytes, about: "sample")
     let screen = Int(bytes.littleEndian(UInt16.self, at: 2))
     let deviceTime = Double(bitPattern: bytes.littleEndian(UInt64.self, at: 8))
-    let angles = [16, 20, 24].map { Double(Float(bitPattern: bytes.littleEndian(UInt32.self, at: $0))) }
+    func angle(at offset: Int) -> Double {
+      Double(Float(bitPattern: bytes.littleEndian(UInt32.self, at: offset)))
+    }
     let sample = try Sample(
-      alpha: angles[0], beta: angles[1], gamma: angles[2], screen: screen,
+      alpha: angle(at: 16), beta: angle(at: 20), gamma: angle(at: 24), screen: screen,
       deviceTime: deviceTime.isFinite ? deviceTime : nil)
     return .input(.sample(sample, isSynthetic: bytes[1] & 2 != 0))
   }
