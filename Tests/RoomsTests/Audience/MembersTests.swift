@@ -15,7 +15,7 @@ struct MembersTests {
     var members = members(10, 20, 30)
     #expect([10, 20, 30].map { members.slot(of: $0) } == [0, 1, 2])
     #expect(members.removeValue(forKey: 20)?.id == 20)
-    #expect(members[slot: 1] == nil)
+    #expect(members.slots[1] == nil)
     members.insert(Member(id: 40, role: .phone))
     #expect([10, 30, 40].map { members.slot(of: $0) } == [0, 2, 1])
     #expect(members[40]?.role == .phone)
@@ -38,7 +38,7 @@ struct MembersTests {
   func visits() {
     var members = members(1, 2, 3, 4)
     _ = members.removeValue(forKey: 2)
-    members.forEach { _, member in member.isBlocked = true }
+    for slot in members.slots.indices { members.slots[slot]?.isBlocked = true }
     #expect(members.values.map(\.id) == [1, 3, 4])
     #expect(members.values.map(\.isBlocked) == [true, true, true])
     _ = [1, 3, 4].map { members.removeValue(forKey: $0) }

@@ -33,6 +33,43 @@ struct RoomSendingTests {
     }
   }
 
+  @Test("A phone that shows no stage is told which message is the last, and nothing is left over")
+  func lastWithoutStage() throws {
+    var bench = RoomBench()
+    bench.join(1, .phone)
+    bench.read(1, at: 0)
+    bench.send(.view(showsStage: false), from: 1, at: 1)
+    bench.send(.parameter(name: "isRound", value: .toggle(true)), from: 1, at: 1)
+    bench.join(2, at: 1)
+    bench.pass(until: 2)
+    let slot = try #require(bench.room.audience.slot(of: 1))
+    var areLast: [Bool] = []
+    while let delivery = bench.room.nextDelivery(for: slot, at: 2) { areLast.append(delivery.isLast) }
+    #expect(areLast.count > 1 && areLast.firstIndex(of: true) == areLast.count - 1, "\(areLast)")
+  }
+
+  @Test("An acknowledgement says whether its sender is owed something, such as a frame that waits for it")
+  func owedAfterAcknowledgement() throws {
+    var bench = RoomBench()
+    bench.join(1)
+    bench.join(2, .phone)
+    bench.read(1, at: 0)
+    let slot = try #require(bench.room.audience.slot(of: 1))
+    var newest = bench.room.audience.screen.versions.sequence
+    #expect(bench.room.audience.acknowledge(newest, by: slot, at: 0.01) == (0.01, false))
+    for step in 1...5 {
+      let time = 1 + Double(step) / 60
+      bench.tilt(Double(step), from: 2, at: time)
+      bench.read(1, at: time)
+    }
+    #expect(!bench.isUpToDate(1))
+    newest = bench.readers[1]?.frames.last?.sequence ?? 0
+    #expect(bench.room.audience.acknowledge(newest, by: slot, at: 1.1).isOwed)
+    bench.read(1, at: 1.1)
+    #expect(bench.isUpToDate(1))
+    #expect(bench.room.audience.acknowledge(newest, by: slot, at: 1.2) == (nil, false))
+  }
+
   @Test("Nothing is owed and nothing will happen while nothing changes")
   func silence() {
     var bench = RoomBench()

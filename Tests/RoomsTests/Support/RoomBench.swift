@@ -106,7 +106,7 @@ struct RoomBench {
   mutating func send(_ message: ClientMessage, from id: ClientID, at time: Time) -> [Room.Action] {
     switch message {
     case .acknowledgement(_, let sequence):
-      room.audience[id]?.flow.acknowledged(sequence, at: time)
+      if let slot = room.audience.slot(of: id) { _ = room.audience.acknowledge(sequence, by: slot, at: time) }
       room.audience.owe(id)
       return note([], at: time)
     case .request(let request): return handle(.asked(request, from: id), at: time)

@@ -36,6 +36,9 @@ package struct Audience {
   /// The client's slot, or nil if it is not here.
   package func slot(of id: ClientID) -> Members.Slot? { members.slot(of: id) }
 
+  /// The client's role, or nil if it is not here.
+  func role(of id: ClientID) -> Role? { members.slot(of: id).flatMap { members.slots[$0]?.role } }
+
   /// A member by id, or nil for a stranger.
   package subscript(id: ClientID) -> Member? {
     get { members[id] }
@@ -43,10 +46,7 @@ package struct Audience {
   }
 
   /// A member by slot; nil for a free one.
-  package subscript(slot slot: Members.Slot) -> Member? {
-    _read { yield members[slot: slot] }
-    _modify { yield &members[slot: slot] }
-  }
+  package subscript(slot slot: Members.Slot) -> Member? { members.slots[slot] }
 }
 
 // Sending.
@@ -79,21 +79,42 @@ extension Audience {
     return screen.takeNews() ? .everybody : owed
   }
 
-  /// Returns the next message for the member in a slot and counts it as sent, or nil if nothing is due.
+  /// Returns the next message for the member in a slot and counts it as sent, or nil if nothing is due or its socket is
+  /// full.
   mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
-    members[slot: slot]?.delivery(screen.versions, &screen.pace, slot: slot, at: time)
+    members.slots[slot]?.delivery(screen.versions, &screen.pace, slot: slot, at: time)
   }
 
   /// Collects the next message due for each member whose socket is not full, which then counts as sent.
   mutating func collect(into deliveries: inout [Delivery], at time: Time) {
     let versions = screen.versions
-    members.forEach { slot, member in
-      if !member.isBlocked,
-        let delivery = member.delivery(versions, &screen.pace, slot: slot, at: time)
-      {
+    for slot in members.slots.indices {
+      if let delivery = members.slots[slot]?.delivery(versions, &screen.pace, slot: slot, at: time) {
         deliveries.append(delivery)
       }
     }
+  }
+
+  /// Takes note of whether the socket of the member in a slot is full.
+  package mutating func setBlocked(_ isBlocked: Bool, _ slot: Members.Slot) {
+    members.slots[slot]?.isBlocked = isBlocked
+  }
+
+  /// Takes note that the member in a slot has applied a frame; see `Member.acknowledge(_:newest:at:)`.
+  package mutating func acknowledge(
+    _ sequence: UInt32, by slot: Members.Slot, at time: Time
+  ) -> (roundTrip: Time?, isOwed: Bool) {
+    members.slots[slot]?.acknowledge(sequence, newest: screen.versions, at: time) ?? (nil, false)
+  }
+
+  /// Records a sign of life from the member in a slot; returns true if the member was silent before.
+  package mutating func recordSignOfLife(of slot: Members.Slot) -> Bool {
+    members.slots[slot]?.flow.recordSignOfLife() ?? false
+  }
+
+  /// Takes note of the receive window of the member in a slot, in bytes.
+  package mutating func recordReceiveWindow(_ window: Int, of slot: Members.Slot, at time: Time) {
+    members.slots[slot]?.flow.recordReceiveWindow(window, at: time)
   }
 
   /// Queues an answer.
@@ -108,12 +129,12 @@ extension Audience {
   /// Sends its place to each client that plays or waits, and notifies those that no longer do.
   mutating func tellPlaces(_ state: ServerMessage.CrowdState) {
     let all = state.addressees
-    members.forEach { _, member in
-      guard member.role != .viewer else { return }
+    for slot in members.slots.indices {
+      guard let member = members.slots[slot], member.role != .viewer else { continue }
       if let you = all[member.id] {
-        _ = member.tell(you)
+        members.slots[slot]?.tell(you)
       } else if member.knowsPlace {
-        _ = member.tell(state.bystander)
+        members.slots[slot]?.tell(state.bystander)
       }
     }
   }
@@ -209,11 +230,12 @@ extension Audience {
 }
 
 extension Member {
-  /// The next due message as a delivery, which then counts as sent; the pace keeps in mind who is held back.
+  /// The next due message as a delivery, which then counts as sent, unless the socket is full; the pace keeps in mind who
+  /// is held back.
   fileprivate mutating func delivery(
     _ newest: StateVersions, _ pace: inout Pace, slot: Members.Slot, at time: Time
   ) -> Audience.Delivery? {
-    guard let due = next(newest, interval: pace.interval, at: time) else { return nil }
+    guard !isBlocked, let due = next(newest, interval: pace.interval, at: time) else { return nil }
     if case .held(let until) = due {
       pace.hold(until: until, at: time)
       return nil

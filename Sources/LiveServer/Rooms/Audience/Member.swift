@@ -46,13 +46,13 @@ package struct Member {
     self.readers = readers
   }
 
-  /// A message that is due.
+  /// A message that is due. Most are frames, so what is large lies elsewhere.
   package enum Due {
     case hello
-    case reply(ServerMessage)
+    indirect case reply(ServerMessage)
     case state(StateMessage)
     /// Its place in a crowd.
-    case you(ServerMessage.You)
+    indirect case you(ServerMessage.You)
     case frame(since: UInt32)
     /// A frame, but not before this time.
     case held(until: Time)
@@ -98,16 +98,27 @@ package struct Member {
     return .frame(since: sent.sequence)
   }
 
-  /// Whether nothing is due.
-  func has(_ newest: StateVersions) -> Bool {
-    isGreeted && replies.isEmpty && (isRemote || (!owesYou && (sent == newest || !showsStage)))
+  /// Takes note that the member has applied a frame.
+  ///
+  /// - Returns: How long the frame and the acknowledgement were under way, in seconds, or nil for one that is ignored;
+  ///   and whether the member is owed something, which it may have waited for.
+  mutating func acknowledge(
+    _ sequence: UInt32, newest: StateVersions, at time: Time
+  ) -> (roundTrip: Time?, isOwed: Bool) {
+    (flow.acknowledged(sequence, at: time), !has(newest))
   }
 
-  /// Makes a phone's place in a crowd due for sending; returns false if the phone knows it.
-  mutating func tell(_ you: ServerMessage.You) -> Bool {
-    guard you != self.you else { return false }
+  /// Whether nothing is due, not even later.
+  func has(_ newest: StateVersions) -> Bool {
+    guard isGreeted, replies.isEmpty else { return false }
+    if isRemote { return true }
+    return !owesYou && (showsStage ? sent == newest : sent.hasMessagesBesidesStructure(of: newest))
+  }
+
+  /// Makes a phone's place in a crowd due for sending, unless the phone knows it.
+  mutating func tell(_ you: ServerMessage.You) {
+    guard you != self.you else { return }
     (self.you, owesYou) = (you, true)
-    return true
   }
 
   /// Whether a place, or a wait for one, has been announced to the member.

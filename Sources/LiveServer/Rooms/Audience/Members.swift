@@ -6,7 +6,8 @@ package struct Members {
   /// A member's place, from 0; a newcomer gets a free slot.
   package typealias Slot = Int
 
-  private var slots: [Member?] = []
+  /// By slot; nil for a free one.
+  var slots: [Member?] = []
   private var vacant: [Slot] = []
   private var places: [ClientID: Slot] = [:]
 
@@ -33,12 +34,6 @@ package struct Members {
     }
   }
 
-  /// A member by slot; nil for a free one.
-  subscript(slot slot: Slot) -> Member? {
-    _read { yield slots[slot] }
-    _modify { yield &slots[slot] }
-  }
-
   /// Gives a newcomer a slot; a member that comes again keeps its own.
   mutating func insert(_ member: Member) {
     if let slot = places[member.id] {
@@ -56,14 +51,5 @@ package struct Members {
     defer { slots[slot] = nil }
     vacant.append(slot)
     return slots[slot]
-  }
-
-  /// Goes through all members, in the order of the slots.
-  @inline(__always)
-  mutating func forEach(_ body: (Slot, inout Member) -> Void) {
-    for slot in slots.indices where slots[slot] != nil {
-      // swift-format-ignore: NeverForceUnwrap
-      body(slot, &slots[slot]!)
-    }
   }
 }

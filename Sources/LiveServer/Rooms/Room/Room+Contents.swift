@@ -5,7 +5,8 @@ extension Room {
   /// Returns the clients that have something new to read since this was last asked.
   package mutating func takeWake() -> Wake { audience.takeWake() }
 
-  /// Returns the next message for the member in a slot and counts it as sent, or nil if nothing is due.
+  /// Returns the next message for the member in a slot and counts it as sent, or nil if nothing is due or its socket is
+  /// full.
   package mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Audience.Delivery? {
     audience.nextDelivery(for: slot, at: time)
   }

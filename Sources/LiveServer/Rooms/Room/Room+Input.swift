@@ -17,7 +17,7 @@ extension Room {
 
   /// Takes in an input, or sends back why it cannot be accepted.
   mutating func receive(_ input: Result<Input, WireError>, from id: ClientID, at time: Time) {
-    guard let role = audience[id]?.role else { return }
+    guard let role = audience.role(of: id) else { return }
     do throws(WireError) {
       let input = try input.get()
       guard input.entry.senders.include(role, tuning: performance.tunings.access) else {

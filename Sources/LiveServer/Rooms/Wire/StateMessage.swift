@@ -70,6 +70,27 @@ package struct StateVersions: Equatable {
   /// Nothing yet.
   package init() {}
 
+  // Asked for each member and frame: the sequence tells most apart, and vectors are compared as wholes.
+  package static func == (left: StateVersions, right: StateVersions) -> Bool {
+    left.sequence == right.sequence && left.epoch == right.epoch && left.play == right.play
+      && left.hasMessages(of: right)
+  }
+
+  /// Whether all messages but the structure have the same versions.
+  func hasMessagesBesidesStructure(of newest: StateVersions) -> Bool {
+    var newest = newest
+    newest[.scene] = self[.scene]
+    return hasMessages(of: newest)
+  }
+
+  /// Whether all messages have the same versions.
+  private func hasMessages(of newest: StateVersions) -> Bool {
+    let difference = counts ^ newest.counts
+    let eight = difference.lowHalf | difference.highHalf
+    let four = eight.lowHalf | eight.highHalf
+    return four.x | four.y | four.z | four.w == 0
+  }
+
   /// A message's version: 0 until there is one.
   package internal(set) subscript(message: StateMessage) -> UInt32 {
     get { counts[Int(message.rawValue)] }
@@ -139,7 +160,7 @@ package struct StateVersions: Equatable {
   /// The next message, except a structure, that differs and concerns these readers, or nil for none. It
   /// then counts as sent.
   mutating func consumeNext(of newest: StateVersions, for readers: StateMessage.Readers) -> StateMessage? {
-    guard counts != newest.counts else { return nil }
+    guard !hasMessages(of: newest) else { return nil }
     var next: StateMessage?
     for message in StateMessage.allCases where message != .scene && self[message] != newest[message] {
       let concerns = message.readers.isSuperset(of: readers)

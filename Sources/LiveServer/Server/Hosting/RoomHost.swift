@@ -24,6 +24,8 @@ final class RoomHost {
   var isCatchingUp = false
   /// By the members' slots; nil for those whose connections other nodes have.
   private var connections: [Connection?] = []
+  /// The same connections, to be looked at without a change of their reference counts.
+  private var borrowed: [Unmanaged<Connection>?] = []
   private var payloads = SharedPayloads()
   /// Kept from one time to the next, for their memory.
   private var deliveries: [Audience.Delivery] = []
@@ -58,8 +60,12 @@ final class RoomHost {
   }
 
   private func setConnection(_ connection: Connection?, of slot: Members.Slot) {
-    while slot >= connections.count { connections.append(nil) }
+    while slot >= connections.count {
+      connections.append(nil)
+      borrowed.append(nil)
+    }
     connections[slot] = connection
+    borrowed[slot] = connection.map { .passUnretained($0) }
   }
 
   /// The connection of the member in a slot, or nil if another node has it.
@@ -69,7 +75,7 @@ final class RoomHost {
 
   /// Takes a person with a closed connection out of the room.
   func leave(_ peer: Peer, at now: Time) {
-    connections[peer.slot] = nil
+    setConnection(nil, of: peer.slot)
     handle(.left(peer.connection.id), at: now)
     replica?.left(peer.connection.id, at: now)
   }
@@ -84,7 +90,7 @@ final class RoomHost {
 
   /// A socket that was full can take more.
   func unblock(_ peer: Peer, at now: Time) {
-    room.audience[slot: peer.slot]?.isBlocked = false
+    room.audience.setBlocked(false, peer.slot)
     send(to: peer.slot, at: now)
   }
 
@@ -92,7 +98,7 @@ final class RoomHost {
   ///
   /// - Returns: Whether that ends the long pauses of a silent one, which may change when the room wakes.
   func recordSignOfLife(of peer: Peer, at now: Time) -> Bool {
-    guard room.audience[slot: peer.slot]?.flow.recordSignOfLife() == true else { return false }
+    guard room.audience.recordSignOfLife(of: peer.slot) else { return false }
     send(to: peer.slot, at: now)
     return true
   }
@@ -104,10 +110,9 @@ final class RoomHost {
 
   /// Notes that a member has applied a frame.
   func acknowledge(_ sequence: UInt32, from peer: Peer, at now: Time) {
-    if let roundTrip = room.audience[slot: peer.slot]?.flow.acknowledged(sequence, at: now) {
-      sent.roundTrips.add(roundTrip)
-    }
-    send(to: peer.slot, at: now)
+    let (roundTrip, isOwed) = room.audience.acknowledge(sequence, by: peer.slot, at: now)
+    if let roundTrip { sent.roundTrips.add(roundTrip) }
+    if isOwed { send(to: peer.slot, at: now) }
   }
 
   /// When the room wants to be looked after; nil when nothing will happen by itself.
@@ -162,8 +167,12 @@ extension RoomHost {
     swap(&sockets, &self.sockets)
     payloads.forget(allBut: room.audience.screen.versions)
     room.collect(into: &deliveries, at: now)
-    // All connections are looked at before the first system call, which leaves none of them in the caches.
-    for delivery in deliveries { sockets.append(connection(of: delivery.slot)?.directSocket) }
+    // All connections are looked at before the first system call, which leaves none of them in the caches. A change of
+    // reference counts would wait for each of them; reading alone fetches several at once.
+    for delivery in deliveries {
+      let connection = delivery.slot < borrowed.count ? borrowed[delivery.slot] : nil
+      sockets.append(connection?._withUnsafeGuaranteedRef { $0.directSocket })
+    }
     for (delivery, socket) in zip(deliveries, sockets) {
       if deliver(delivery, through: socket, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
     }
@@ -178,7 +187,7 @@ extension RoomHost {
 
   /// Writes what one member is owed, as far as its socket takes it.
   private func send(to slot: Members.Slot, at now: Time) {
-    guard !isCatchingUp, room.audience[slot: slot]?.isBlocked == false else { return }
+    guard !isCatchingUp else { return }
     payloads.forget(allBut: room.audience.screen.versions)
     while let delivery = room.nextDelivery(for: slot, at: now) {
       let takesMore = deliver(delivery, through: nil, at: now)
@@ -200,14 +209,14 @@ extension RoomHost {
     {
       return true
     }
-    room.audience[slot: delivery.slot]?.isBlocked = true
+    room.audience.setBlocked(true, delivery.slot)
     return false
   }
 
   /// Looks how a member reads that does not say so.
   private func probeReceiveWindow(of slot: Members.Slot, at now: Time) {
     guard let window = connection(of: slot)?.receiveWindow else { return }
-    room.audience[slot: slot]?.flow.recordReceiveWindow(window, at: now)
+    room.audience.recordReceiveWindow(window, of: slot, at: now)
   }
 
   /// Answers a client whose connection another node has; true if there may be more.
