@@ -16,7 +16,6 @@ struct SeatRooms: Sendable {
 
   private let folder: WorkshopFolder
   private let others: SceneCatalog
-  private let state: StateDirectory
   private let hasUnknownProxy: Bool
   private let wake: @Sendable () -> Void
   private let sdk: SceneSDK
@@ -29,14 +28,13 @@ struct SeatRooms: Sendable {
 
   /// - Parameters:
   ///   - others: The scenes that come after each folder's.
-  ///   - state: The folder that keeps the versions of sources that people replace.
   ///   - hasUnknownProxy: Whether there is a proxy or tunnel that may leave no trace in requests.
   ///   - wake: Wakes the loop.
   init(
-    _ folder: WorkshopFolder, before others: SceneCatalog, keepingIn state: StateDirectory,
-    hasUnknownProxy: Bool, wake: @escaping @Sendable () -> Void
+    _ folder: WorkshopFolder, before others: SceneCatalog, hasUnknownProxy: Bool,
+    wake: @escaping @Sendable () -> Void
   ) throws {
-    (self.folder, self.others, self.state) = (folder, others, state)
+    (self.folder, self.others) = (folder, others)
     (self.hasUnknownProxy, self.wake) = (hasUnknownProxy, wake)
     sdk = try OwnScenes.sdk(optimizes: false)
     cache = try ProgramCache()
@@ -62,10 +60,7 @@ struct SeatRooms: Sendable {
   /// - Parameter endsClass: Whether what is kept of the class goes, too.
   func delete(_ seats: [WorkshopSeat], endingClass endsClass: Bool) {
     disk.async {
-      for seat in seats {
-        SourceHistory(of: SourceFolder(path: scenes(of: seat).url.path), in: state).remove()
-        folder.remove(seat.room)
-      }
+      for seat in seats { folder.remove(seat.room) }
       if endsClass, folder.seats.isEmpty { folder.forgetClass() }
     }
   }
@@ -151,8 +146,8 @@ struct SeatRooms: Sendable {
     let sources = SourceFolder(path: scenes(of: seat).url.path, limits: .ofSeat)
     let (live, formatter) = (folder.live, folder.live.formatter)
     let code = CodeOffer(
-      sources, SourceHistory(of: sources, in: state, limits: .ofSeat), isForOthers: true,
-      hasUnknownProxy: hasUnknownProxy, look: live.look
+      sources, self.folder.history(of: seat.room), isForOthers: true, hasUnknownProxy: hasUnknownProxy,
+      look: live.look
     ) { formatter.format($0, of: $1.text) }
     return SeatRoom(
       seat, scenes: loaded.catalog, shaders: folder.shaders.library(),

@@ -53,7 +53,7 @@ struct WorkshopOption: ParsableArguments {
     let folder = WorkshopFolder(in: state)
     try folder.claim()
     let rooms = try SeatRooms(
-      folder, before: others, keepingIn: state, hasUnknownProxy: hasUnknownProxy, wake: wake)
+      folder, before: others, hasUnknownProxy: hasUnknownProxy, wake: wake)
     if hasUnknownProxy {
       OwnScenes.say(
         "Seats are given over HTTPS only. Name the proxy or tunnel that brings it with --trusted-proxy; a tunnel "

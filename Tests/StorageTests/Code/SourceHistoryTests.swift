@@ -71,21 +71,6 @@ final class SourceHistoryTests {
     }
   }
 
-  @Test("Versions of a folder within the state folder move with it to another place")
-  func moves() throws {
-    func history(in state: URL) -> SourceHistory {
-      let folder = state.appendingPathComponent("workshop/ada")
-      return SourceHistory(of: SourceFolder(path: folder.path), in: StateDirectory(path: state.path))
-    }
-    let (old, new) = (url.appendingPathComponent("old"), url.appendingPathComponent("new"))
-    try history(in: old).add(Array("one".utf8), of: place(), at: 1)
-    try FileManager.default.moveItem(at: old, to: new)
-    #expect(try history(in: new).versions(of: place()).count == 1)
-    let link = url.appendingPathComponent("link")
-    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: new)
-    #expect(try history(in: link).versions(of: place()).count == 1)
-  }
-
   @Test("The oldest go first, of a source and of all")
   func bounds() throws {
     history.limits.perSource = 2

@@ -120,6 +120,28 @@ final class WorkshopFolderTests {
     #expect(try files().isEmpty)
   }
 
+  @Test("The versions of a room's sources stay its own where its folder, or the state folder, lies elsewhere")
+  func versions() throws {
+    let (files, ada) = (FileManager.default, try seat("ada--000001", "Ada"))
+    let place = try #require(SourcePlace("Card.swift"))
+    let workshop = state.url.appendingPathComponent("workshop")
+    let elsewhere = state.url.appendingPathExtension("elsewhere")
+    defer { try? files.removeItem(at: elsewhere) }
+    try folder.add(ada) { _ in }
+    try folder.history(of: ada.room).add([1], of: place, at: 1)
+    try files.moveItem(at: workshop, to: elsewhere)
+    try files.createSymbolicLink(at: workshop, withDestinationURL: elsewhere)
+    #expect(folder.seats == [ada] && folder.history(of: ada.room).versions(of: place).count == 1)
+    let moved = state.url.appendingPathExtension("moved")
+    defer { try? files.removeItem(at: moved) }
+    try files.moveItem(at: state.url, to: moved)
+    let other = WorkshopFolder(in: StateDirectory(path: moved.path))
+    #expect(other.history(of: ada.room).versions(of: place).count == 1)
+    other.remove(ada.room)
+    #expect(try files.contentsOfDirectory(atPath: moved.appendingPathComponent("code").path).isEmpty)
+    #expect(try files.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+  }
+
   @Test("Two servers do not share one")
   func claim() throws {
     try folder.claim()

@@ -8,7 +8,7 @@ import Support
 /// A version is a file `TIME-PLACE-DIGEST` in a folder of its own in the state folder, so a list needs only names.
 package struct SourceHistory: Sendable {
   /// The bounds of what is kept.
-  package struct Limits: Sendable {
+  struct Limits: Sendable {
     /// The most versions of one source.
     var perSource = 100
     /// The most versions.
@@ -16,11 +16,8 @@ package struct SourceHistory: Sendable {
     /// The most bytes of all.
     var bytes = 32 << 20
 
-    /// Bounds for a folder of one's own.
-    package init() {}
-
     /// Bounds for one of many who write scenes on one machine.
-    package static let ofSeat: Limits = {
+    static let ofSeat: Limits = {
       var limits = Limits()
       (limits.versions, limits.bytes) = (500, 4 << 20)
       return limits
@@ -40,16 +37,14 @@ package struct SourceHistory: Sendable {
   var limits: Limits
 
   /// The history of a folder's sources, in a server's state folder.
-  package init(of sources: SourceFolder, in state: StateDirectory, limits: Limits = Limits()) {
+  package init(of sources: SourceFolder, in state: StateDirectory) {
+    self.init(named: sources.path, in: state)
+  }
+
+  /// A history with a name in a server's state folder, wherever the sources are.
+  init(named name: String, in state: StateDirectory, limits: Limits = Limits()) {
     self.limits = limits
-    // The versions of a folder within the state folder move with it to another place, however both are named.
-    let own = [state.url, state.url.resolvingSymlinksInPath()].map { $0.path + "/" }
-    let names = [sources.path, URL(fileURLWithPath: sources.path).resolvingSymlinksInPath().path]
-    let inside = names.lazy.compactMap { name in
-      own.first { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) }
-    }
-    let place = inside.first ?? sources.path
-    folder = StateDirectory(path: state.path(of: "code/\(SourceFolder(path: place).id)"))
+    folder = StateDirectory(path: state.path(of: "code/\(SourceFolder(path: name).id)"))
   }
 
   /// The versions of a source, the newest first.

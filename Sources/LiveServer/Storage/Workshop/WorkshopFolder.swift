@@ -33,10 +33,12 @@ package struct WorkshopFolder: Sendable {
   private struct Use: Codable { var time: Double }
   private struct Freeze: Codable { var isFrozen: Bool }
 
-  private let folder: StateDirectory
+  private let (state, folder): (StateDirectory, StateDirectory)
 
   /// The workshop of a state folder.
-  package init(in state: StateDirectory) { folder = StateDirectory(path: state.path(of: "workshop")) }
+  package init(in state: StateDirectory) {
+    (self.state, folder) = (state, StateDirectory(path: state.path(of: Self.name)))
+  }
 
   /// Makes the folder, and keeps other servers out of it.
   package func claim() throws(Failure) {
@@ -51,6 +53,11 @@ package struct WorkshopFolder: Sendable {
   /// The folder with a room's scenes.
   package func scenes(of room: RoomName) -> URL {
     folder.url.appendingPathComponent(room.description, isDirectory: true)
+  }
+
+  /// The versions of a room's sources, which stay the room's wherever its folder is moved or linked to.
+  package func history(of room: RoomName) -> SourceHistory {
+    SourceHistory(named: "\(Self.name)/\(room)", in: state, limits: .ofSeat)
   }
 
   /// The seats that were taken, by the names of their rooms.
@@ -106,7 +113,7 @@ package struct WorkshopFolder: Sendable {
     }
   }
 
-  /// Deletes a seat's scenes, and its name.
+  /// Deletes a seat's scenes with all versions of them, and its name.
   package func remove(_ room: RoomName) {
     // The name first: without it there is no seat.
     removeCard(of: room)
@@ -114,6 +121,7 @@ package struct WorkshopFolder: Sendable {
     for place in [scenes, scenes.appendingPathExtension("new")] {
       try? FileManager.default.removeItem(at: place)
     }
+    history(of: room).remove()
     // What was kept meanwhile.
     removeCard(of: room)
   }
@@ -158,7 +166,7 @@ package struct WorkshopFolder: Sendable {
     for file in [Self.use, Self.freeze, Self.printed] { unlink(folder.path(of: file)) }
   }
 
-  private static let ending = ".json"
+  private static let (name, ending) = ("workshop", ".json")
   // No seat's, because the name of a seat's room has hyphens.
   private static let (use, freeze, printed) = ("use.json", "freeze.json", "cards.json")
 }
