@@ -85,6 +85,20 @@ struct FairQueueTests {
     gate.open(awaiting: 0)
   }
 
+  @Test("The tasks of one owner run one after the other, and leave a place to others")
+  func oneOfEach() {
+    let (queue, gate) = (FairQueue(width: 2), Gate())
+    for _ in 0..<3 { queue.add(for: "bomb", gate.work("bomb")) }
+    gate.wait(for: 1)
+    #expect(queue.count == 2)
+    queue.add(for: "card", gate.work("card"))
+    gate.wait(for: 1)
+    #expect(gate.names == ["bomb", "card"])
+    gate.open(2)
+    gate.open()
+    gate.open(awaiting: 0)
+  }
+
   @Test("Owners that have taken much time never have the last place")
   func lastPlace() {
     let time = Mutex(0.0)

@@ -115,6 +115,8 @@ package struct CompilerLimits: Sendable {
 
   /// Seconds of processor time of the compiler, and of the linker.
   var processorTime = 12
+  /// Seconds of processor time of the formatter.
+  var formattingTime = 5
   /// Seconds until both are stopped, by the clock: on a busy machine they mostly wait for a processor.
   var wallTime = 60
   /// Bytes of memory.
@@ -131,7 +133,7 @@ package struct CompilerLimits: Sendable {
   package static let ofSeat: CompilerLimits = {
     var limits = CompilerLimits()
     // Before the scenes of seats, which would leave a save nothing where many compute; a queue bounds how many compile.
-    (limits.processorTime, limits.niceness) = (6, 8)
+    (limits.processorTime, limits.formattingTime, limits.niceness) = (6, 1, 8)
     return limits
   }()
 

@@ -110,7 +110,7 @@ package final class LiveScenes: Sendable {
 
   /// Formats sources of the folder.
   package var formatter: SourceFormatter {
-    SourceFormatter(compiler.sdk.toolchain, settings: folder.url, niceness: compiler.limits.niceness)
+    SourceFormatter(compiler.sdk.toolchain, settings: folder.url, limits: compiler.limits)
   }
 
   /// Looks at the folder, and compiles the scenes soon if their files have changed.

@@ -10,20 +10,17 @@ package struct SourceFormatter: Sendable {
   private let toolchain: SwiftToolchain
   /// The folder whose `.swift-format` says how, if it has one.
   private let settings: URL
-  var limits = Self.limits
+  private var limits: CompilerLimits
 
   /// The formatter of a toolchain, with a folder's settings.
-  init(_ toolchain: SwiftToolchain, settings folder: URL, niceness: Int = 0) {
-    (self.toolchain, settings) = (toolchain, folder)
-    limits.niceness = niceness
+  ///
+  /// - Parameter limits: Those of a save of the same folder.
+  init(_ toolchain: SwiftToolchain, settings folder: URL, limits: CompilerLimits) {
+    (self.toolchain, settings, self.limits) = (toolchain, folder, limits)
+    (self.limits.processorTime, self.limits.wallTime) = (limits.formattingTime, 20)
+    (self.limits.memory, self.limits.output) = (512 << 20, 64 << 10)
   }
 
-  private static let limits: CompilerLimits = {
-    var limits = CompilerLimits()
-    (limits.processorTime, limits.wallTime) = (5, 20)
-    (limits.memory, limits.output) = (512 << 20, 64 << 10)
-    return limits
-  }()
   /// The name of the text that is formatted, and that of the settings beside it.
   private static let (name, settingsName) = ("source.swift", ".swift-format")
   /// The most bytes of settings.

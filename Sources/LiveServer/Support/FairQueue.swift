@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// A queue for the tasks of many owners: a few run at a time. The owner that has taken the least time lately comes
-/// first, and of several the one that has waited longest.
+/// A queue for the tasks of many owners: a few run at a time, one of each owner. The owner that has taken the least time
+/// lately comes first, and of several the one that has waited longest.
 ///
 /// An owner that has taken much of the time never takes the last place at which something runs.
 package final class FairQueue: Sendable {
@@ -20,8 +20,17 @@ package final class FairQueue: Sendable {
     var running: [(owner: String, start: Double)] = []
     /// The number of those that run for owners that have taken much time.
     var greedy = 0
-    /// The ends and the durations of the last tasks, by owner.
+    /// The times at which the last tasks have ended, and their durations, by owner.
     var spent: [String: [(end: Double, seconds: Double)]] = [:]
+
+    /// Counts the seconds of a task that has ended; those of many short ones together.
+    mutating func add(_ seconds: Double, of owner: String, at now: Double) {
+      if let last = spent[owner]?.indices.last, let end = spent[owner]?[last].end, now - end < 1 {
+        spent[owner]?[last].seconds += seconds
+      } else {
+        spent[owner, default: []].append((now, seconds))
+      }
+    }
 
     /// The seconds that an owner has taken lately.
     func time(of owner: String, at now: Double) -> Double {
@@ -56,7 +65,11 @@ package final class FairQueue: Sendable {
     let next: (task: Task, isGreedy: Bool)? = state.withLock { state in
       guard state.running.count < width else { return nil }
       let times = state.waiting.map { state.time(of: $0.owner, at: now) }
-      guard let index = times.indices.min(by: { times[$0] < times[$1] }) else { return nil }
+      let isRunning = Set(state.running.map(\.owner))
+      guard
+        let index = times.indices.filter({ !isRunning.contains(state.waiting[$0].owner) })
+          .min(by: { times[$0] < times[$1] })
+      else { return nil }
       let isGreedy = times[index] > Self.fairShare
       guard !isGreedy || state.greedy < max(1, width - 1) else { return nil }
       if isGreedy { state.greedy += 1 }
@@ -77,7 +90,7 @@ package final class FairQueue: Sendable {
     state.withLock { state in
       if isGreedy { state.greedy -= 1 }
       if let index = state.running.firstIndex(where: { $0.owner == task.owner }) {
-        state.spent[task.owner, default: []].append((now, now - state.running.remove(at: index).start))
+        state.add(now - state.running.remove(at: index).start, of: task.owner, at: now)
       }
       for (owner, tasks) in state.spent {
         let recent = tasks.filter { $0.end > now - Self.window }
