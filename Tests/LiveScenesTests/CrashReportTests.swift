@@ -12,12 +12,12 @@ struct CrashReportTests {
   ])
 
   private static func report(
-    _ failure: SceneProcess.Failure = .ended, code: Int32? = nil, signal: Int32? = nil, memory: Int = 0,
-    errors: String = ""
+    _ failure: SceneProcess.Failure = .ended, code: Int32? = nil, signal: Int32? = nil, isOurs: Bool = false,
+    memory: Int = 0, errors: String = ""
   ) -> SceneDiagnostic {
     CrashReport.diagnostic(
-      of: failure, end: RunningChild.End(code: code, signal: signal, memory: memory), errors: errors,
-      memory: 1 << 30, in: sources)
+      of: failure, end: RunningChild.End(code: code, signal: signal, isOurs: isOurs, memory: memory),
+      errors: errors, memory: 1 << 30, in: sources)
   }
 
   @Test("A trap is told in the runtime's words, with the first place that is the scene's own")
@@ -91,9 +91,23 @@ struct CrashReportTests {
     #expect(Self.report(.starved, signal: 3).message.contains("Save it again."))
   }
 
-  @Test("A kill that nobody asked for is one of memory")
+  @Test("A kill of which the reason is unknown is told as one, with what may have led to it")
   func killed() {
-    #expect(Self.report(signal: 9).message.contains("more than 1024 MiB"))
+    let message = Self.report(signal: 9, memory: 28 << 20).message
+    #expect(message.contains("does not say why") && message.contains("28 MiB"))
+  }
+
+  @Test("A kill by the server is never told as one of memory, but as what came before it")
+  func killedByServer() {
+    for memory in [28 << 20, 1000 << 20] {
+      func message(_ failure: SceneProcess.Failure, _ errors: String = "") -> String {
+        Self.report(failure, signal: 9, isOurs: true, memory: memory, errors: errors).message
+      }
+      #expect(message(.ended).contains("connection to the server was closed"))
+      #expect(message(.ended, "*** Signal 11: Backtracing from 0x0") == Self.report(signal: 11).message)
+      #expect(message(.hung).contains("does not come to an end"))
+      #expect(message(.hung, "*** Signal 4: Backtracing from 0x0") == Self.report(signal: 4).message)
+    }
   }
 
   @Test("An exit is told with its code")

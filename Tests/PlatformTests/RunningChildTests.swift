@@ -39,6 +39,16 @@ struct RunningChildTests {
     }
   }
 
+  @Test("A kill by this process is told from one by itself or by others", arguments: [true, false])
+  func kill(isOurs: Bool) throws {
+    let script = isOurs ? "exec sleep 60" : "kill -9 $$"
+    let pid = try #require(ChildProcess.start(["/bin/sh", "-c", script], descriptors: [], environment: []))
+    let child = RunningChild(pid)
+    if isOurs { child.signal(SIGKILL) }
+    let end = child.waitForEnd()
+    #expect(end.signal == SIGKILL && end.isOurs == isOurs)
+  }
+
   @Test("A program that is still being written somewhere else is started as soon as that ends")
   func busy() throws {
     let program = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -45,8 +45,9 @@ enum CrashReport {
     case .hung, .starved, .slow, .busy, .ended: break
     }
     let used = end?.memory ?? 0
+    let isOurs = end?.isOurs == true
     // Some of its address space is never used, so it is refused more before all of it is memory.
-    if errors.contains("failed to allocate") || used > memory / 4 * 3 {
+    if errors.contains("failed to allocate") || !isOurs && used > memory / 4 * 3 {
       return "The scene has used more memory than \(memory >> 20) MiB."
     }
     if case .hung = failure, !hasCrashed {
@@ -74,7 +75,8 @@ enum CrashReport {
       let what = crash.dropFirst("*** Program crashed: ".count).prefix(200)
       return "The scene has crashed: \(what.hasSuffix(" ***") ? what.dropLast(4) : what)"
     }
-    switch (end?.code, end?.signal) {
+    // What this server kills has crashed before, or has closed its connection.
+    switch (end?.code, isOurs ? signal(in: errors) ?? SIGQUIT : end?.signal) {
     case (_, SIGILL), (_, SIGTRAP): return "Fatal error: \(unknownTrap)"
     case (_, SIGQUIT):
       return "The scene's connection to the server was closed; a scene closes only what it has opened."
@@ -82,8 +84,9 @@ enum CrashReport {
       return "The programs that the scene has started have used more processor time than they may."
     case (_, SIGKILL):
       return
-        "The scene was ended: it and the programs that it has started have used more than \(memory >> 20) MiB, "
-        + "or the machine has run out of memory."
+        "The scene's process was killed, and the system does not say why. It had \(used >> 20) MiB of memory itself: "
+        + "with the programs that it has started it may have used more than \(memory >> 20) MiB, or the machine may "
+        + "have run out of memory."
     case (let code?, _): return "The scene has ended its process, with exit(\(code))."
     case (_, let signal?): return "The scene's process was ended by signal \(signal)."
     case (nil, nil): return "The scene's process has ended."

@@ -41,13 +41,12 @@ package final class LiveScenes: Sendable {
     case compiled(Result<SceneVersion, CompilerRefusal>, warnings: [SceneDiagnostic])
     case reviewed(Int, [String])
     case restarted(SceneVersion?)
-    case happened(Int, SceneProcess.News)
+    case happened(Int, run: Int, SceneProcess.News)
   }
 
   struct State {
     var versions = SceneVersions()
-    /// The reasons of failed versions with unknown ends, by their numbers.
-    var failures: [Int: SceneProcess.Failure] = [:]
+    var runs = SceneRuns()
     /// Those of the versions that may be needed, by their numbers.
     var processes: [Int: SceneProcess] = [:]
     /// The files as they were at the last look.
@@ -152,7 +151,7 @@ package final class LiveScenes: Sendable {
     // Under the lock, so that news come in the order in which things have happened.
     let actions: [SceneVersions.Action] = state.withLock { state in
       guard !state.isOver else { return [] }
-      if case .happened(_, .printed(let line)) = event { tell(.printed(line)) }
+      if case .happened(_, _, .printed(let line)) = event { tell(.printed(line)) }
       let actions = self.actions(for: event, &state)
       if actions.contains(.publish) { tell(.catalog(catalog(of: state.versions))) }
       if case .compiled(.success(let version), _) = event {
@@ -221,12 +220,12 @@ package final class LiveScenes: Sendable {
   }
 
   private func start(_ number: Int) throws -> SceneVersion {
-    let histories = state.withLock { $0.versions.current?.histories } ?? [:]
+    let (histories, run) = state.withLock { ($0.versions.current?.histories ?? [:], $0.runs.begin(number)) }
     let files = Set((folder.pictureFolders + art).flatMap { FolderListing(of: $0.path).files })
     let version = try SceneVersion(
       number: number, program: program(number), in: confinement, drawing: files, after: histories,
       sharing: shares
-    ) { [weak self] news in self?.handle(.happened(number, news)) }
+    ) { [weak self] news in self?.handle(.happened(number, run: run, news)) }
     state.withLock { if !$0.isOver { $0.processes[number] = version.process } }
     return version
   }
@@ -264,26 +263,26 @@ package final class LiveScenes: Sendable {
     case .restarted(let version): return state.versions.resume(version)
     case .reviewed(let number, let warnings):
       return warnings.flatMap { state.versions.note(number, SceneDiagnostic(.warning, from: .scene, $0)) }
-    case .happened(let number, .failed(let failure)):
-      state.failures[number] = failure
+    case .happened(let number, let run, .failed(let failure)):
+      guard state.runs.fail(run, of: number, failure) else { return [] }
       // The place in the source follows with the program's end, which may take seconds.
       return state.versions.fail(number, at: now, isTooSlow: failure.isTooSlow)
         + (failure == .ended
           ? [] : state.versions.explain(number, diagnostic(of: failure, in: state.sources[number])))
-    case .happened(let number, .ended(let end, let errors)):
-      state.processes[number] = nil
-      // Most failures were reported at a request, and some versions got no request.
+    case .happened(let number, let run, .ended(let end, let errors)):
+      guard let (reason, isNewest) = state.runs.end(run, of: number) else { return [] }
+      if isNewest { state.processes[number] = nil }
       let diagnostic = CrashReport.diagnostic(
-        of: state.failures.removeValue(forKey: number) ?? .ended, end: end, errors: errors,
-        memory: confinement.limits.memory, in: state.sources[number])
-      return state.versions.fail(number, at: now) + state.versions.explain(number, diagnostic)
-    case .happened(let number, .remarked(let remark, let nearest)):
+        of: reason, end: end, errors: errors, memory: confinement.limits.memory, in: state.sources[number])
+      return (isNewest ? state.versions.fail(number, at: now) : [])
+        + state.versions.explain(number, diagnostic)
+    case .happened(let number, _, .remarked(let remark, let nearest)):
       let sentence = remark.sentence(suggesting: nearest)
       return state.versions.note(
         number,
         SceneDiagnostic(
           remark.severity, from: .scene, sentence, at: remark.place(in: state.sources[number])))
-    case .happened(let number, .printed(let line)): return state.versions.recordPrint(number, line)
+    case .happened(let number, _, .printed(let line)): return state.versions.recordPrint(number, line)
     }
   }
 

@@ -10,12 +10,14 @@ package final class RunningChild: Sendable {
     package var code: Int32?
     /// The signal that has ended it.
     package var signal: Int32?
+    /// Whether a kill by this process has ended it.
+    package var isOurs: Bool
     /// The most memory that it had, in bytes.
     package var memory: Int
 
     /// An end from its parts.
-    package init(code: Int32?, signal: Int32?, memory: Int) {
-      (self.code, self.signal, self.memory) = (code, signal, memory)
+    package init(code: Int32?, signal: Int32?, isOurs: Bool = false, memory: Int) {
+      (self.code, self.signal, self.isOurs, self.memory) = (code, signal, isOurs, memory)
     }
   }
 
@@ -26,6 +28,7 @@ package final class RunningChild: Sendable {
   /// The process that ends with this child, and ends the rest of its process group.
   private let watcher: pid_t?
   private let isReaped = Mutex(false)
+  private let isKilled = Atomic(false)
 
   /// A child that this process has started and that nothing else waits for.
   package init(_ pid: pid_t, watcher: pid_t? = nil) { (self.pid, self.watcher) = (pid, watcher) }
@@ -66,7 +69,9 @@ package final class RunningChild: Sendable {
   package func signal(_ signal: Int32) {
     let isForAll = [SIGSTOP, SIGCONT, SIGKILL].contains(signal)
     isReaped.withLock { isReaped in
-      if !isReaped { kill(isForAll ? -pid : pid, signal) }
+      guard !isReaped else { return }
+      if signal == SIGKILL { isKilled.store(true, ordering: .relaxed) }
+      kill(isForAll ? -pid : pid, signal)
     }
   }
 
@@ -117,7 +122,7 @@ package final class RunningChild: Sendable {
       let signal = status & 0x7F
       return End(
         code: signal == 0 ? status >> 8 & 0xFF : nil, signal: signal == 0 ? nil : signal,
-        memory: usage.ru_maxrss << 10)
+        isOurs: signal == SIGKILL && isKilled.load(ordering: .relaxed), memory: usage.ru_maxrss << 10)
     }
   }
 }
