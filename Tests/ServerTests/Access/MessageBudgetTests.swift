@@ -89,6 +89,18 @@ struct MessageBudgetTests {
     #expect(verdicts == [false, true])
   }
 
+  @Test("What is taken only if something is left costs nothing where it is refused")
+  func refusal() {
+    var budget = MessageBudget(perSecond: 100, at: 0)
+    let first = (0..<30).map { _ in budget.take(50, at: 0) }
+    #expect(first == [true, true, true] + Array(repeating: false, count: 27))
+    let inVain = (1...9).map { budget.take(50, at: Double($0) / 25) }
+    #expect(inVain == Array(repeating: false, count: 9))
+    budget.charge(1000)
+    let later = [1.35, 1.4].map { budget.take(50, at: $0) }
+    #expect(later == [false, true])
+  }
+
   @Test("Addresses without connections are forgotten once their budgets are full again")
   func forgotten() {
     var counts = AddressCounts(Limits())

@@ -23,8 +23,7 @@ struct MessageBudget {
 
   /// Takes a message out of the budget; false if none is left.
   mutating func spend(at time: Time) -> Bool {
-    left = min(left + (time - lastSpent) * 1.1 * perSecond, 1.1 * perSecond)
-    lastSpent = time
+    refill(at: time)
     guard left >= 1 else { return false }
     left -= 1
     return true
@@ -32,10 +31,23 @@ struct MessageBudget {
 
   /// Takes out an amount all at once, which may leave a debt of a second; false if none is left.
   mutating func spend(_ amount: Double, at time: Time) -> Bool {
-    left = min(left + (time - lastSpent) * 1.1 * perSecond, 1.1 * perSecond)
-    lastSpent = time
+    refill(at: time)
     charge(amount)
     return left > 0
+  }
+
+  /// Takes out an amount if anything is left, which may leave a debt of a second; otherwise takes nothing, so that
+  /// waiting for a second always helps.
+  mutating func take(_ amount: Double, at time: Time) -> Bool {
+    refill(at: time)
+    guard left > 0 else { return false }
+    charge(amount)
+    return true
+  }
+
+  private mutating func refill(at time: Time) {
+    left = min(left + (time - lastSpent) * 1.1 * perSecond, 1.1 * perSecond)
+    lastSpent = time
   }
 
   /// Takes out what one message has cost beyond its own place; a debt is paid off within a second.

@@ -117,7 +117,7 @@ final class SourceEndpoints {
       budgets.removeValue(forKey: asker) ?? MessageBudget(perSecond: Self.changesPerSecond, at: now)
     if budgets.count >= Self.mostBudgets { budgets = budgets.filter { !$0.value.isFull(at: now) } }
     defer { budgets[asker] = budget }
-    return budget.spend(changes, at: now)
+    return budget.take(changes, at: now)
   }
 
   /// Counts an answer, which takes the longer the more it has of a text.
