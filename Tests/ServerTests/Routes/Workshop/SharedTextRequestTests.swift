@@ -256,6 +256,23 @@ struct SharedTextRequestTests {
     server.service.stop()
   }
 
+  @Test("A disk that is slow to keep what was typed holds up no request")
+  func slowDisk() throws {
+    _ = try send(#"[6,[0,"!"]]"#, for: 0, of: open().text)
+    let code = server.folder.appendingPathComponent("state/code")
+    let draft = try #require(FileManager.default.subpaths(atPath: code.path)?.first { $0.hasSuffix(".json") })
+    // To open a pipe waits until another opens its other end.
+    let pipe = code.appendingPathComponent(draft).path
+    #expect(unlink(pipe) == 0 && mkfifo(pipe, 0o600) == 0)
+    let end = ServerClock.monotonic + 1.5
+    while ServerClock.monotonic < end {
+      _ = try open()
+      usleep(50_000)
+    }
+    close(Glibc.open(pipe, O_WRONLY | O_NONBLOCK))
+    server.service.stop()
+  }
+
   @Test("A class that is deleted while a page waits leaves no text")
   func deletion() throws {
     let opened = try open()

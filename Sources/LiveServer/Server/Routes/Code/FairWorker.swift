@@ -49,16 +49,13 @@ final class FairWorker<Outcome: Sendable>: Sendable {
   func perform(
     for owner: String, after seconds: Double = 0, _ work: @escaping @Sendable () -> Outcome
   ) {
-    guard seconds <= 0 else { return run(after: seconds) { self.perform(for: owner, work) } }
+    guard seconds <= 0 else {
+      return queue.asyncAfter(deadline: .now() + seconds) { self.perform(for: owner, work) }
+    }
     line.withLock { $0.add(work, of: owner) }
     queue.async {
       if let task = self.line.withLock({ $0.next() }) { self.inbox.report(task()) }
     }
-  }
-
-  /// Runs a task without a result between two others.
-  func run(after seconds: Double, _ work: @escaping @Sendable () -> Void) {
-    queue.asyncAfter(deadline: .now() + seconds, execute: work)
   }
 
   /// Runs a task without a result after all that wait now.

@@ -1,3 +1,4 @@
+import Dispatch
 import Engine
 import Foundation
 import Rooms
@@ -49,6 +50,8 @@ final class SourceWorker: Sendable {
   static let mostFollowing = 32
 
   private let worker: FairWorker<Outcome>
+  /// Waits for the disk, which no request does.
+  private let syncing = DispatchQueue(label: "tiltcast.sources.sync", qos: .utility)
   /// The texts that are formatted, which may take seconds, and the results.
   private let (formatting, formatted): (FairQueue, Inbox<Outcome>)
   /// Used by the thread.
@@ -132,7 +135,7 @@ final class SourceWorker: Sendable {
         }
         let answer = try result.get()
         if answer.needsSync {
-          worker.run(after: 1) { [self] in
+          syncing.asyncAfter(deadline: .now() + 1) { [self] in
             guard texts.withLock({ $0.takeUnsynced(place, in: offer) }) else { return }
             offer.history.drafts.sync(place)
           }
