@@ -7,6 +7,10 @@ import SceneService
 struct SceneConversation: Sendable {
   /// Of the process and of the server for it, while the server waits for answers.
   private var budget = TimeBudget(burst: 0.5)
+  /// Of other threads than the loop, for a process that does not compute: they wait as long as it takes.
+  private var patience = TimeBudget(burst: 5)
+  /// The most that one answer takes out of it, in seconds: the machine may have slept.
+  private static let mostImpatience = 1.0
   private var number: UInt32 = 0
   /// For how long the process had computed after the last request.
   private(set) var computed = 0.0
@@ -49,19 +53,28 @@ struct SceneConversation: Sendable {
   ///   - own: The processor time that the server took for it, in seconds.
   ///   - elapsed: The time that it took.
   mutating func exceeds(own: Double, elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
+    let (used, idle) = use(of: child, elapsed: elapsed - own)
+    return budget.exceeds(adding: used + own + idle, at: time)
+  }
+
+  /// Counts a request of another thread; returns whether such threads wait too long in which nothing computes.
+  mutating func exceedsPatience(elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
+    patience.exceeds(
+      adding: min(use(of: child, elapsed: elapsed).idle, Self.mostImpatience), at: time)
+  }
+
+  /// The seconds in which a process has computed since the last request, and those in which it has done nothing, though it
+  /// did not wait for a processor.
+  private mutating func use(of child: RunningChild, elapsed: Double) -> (used: Double, idle: Double) {
     let now = child.processorTime
     let used = max(0, now - computed)
     computed = now
-    // Time in which nothing computes counts, too, unless the process has waited for a processor.
-    var idle = elapsed - used - own
-    if idle > 0.004 {
-      let all = child.times.waited
-      idle -= all - waited
-      waited = all
-    } else {
-      idle = 0
-    }
-    return budget.exceeds(adding: used + own + max(0, idle), at: time)
+    var idle = elapsed - used
+    guard idle > 0.004 else { return (used, 0) }
+    let all = child.times.waited
+    idle -= all - waited
+    waited = all
+    return (used, max(0, idle))
   }
 
   /// The picture in an answer, with new faults of it.

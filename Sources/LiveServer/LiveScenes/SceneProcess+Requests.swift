@@ -52,11 +52,13 @@ extension SceneProcess {
   ) throws(Failure) -> Answer? {
     guard LoopThread.isCurrent else {
       turn.take()
-      defer {
-        conversation.withLock { $0.skip(to: child.processorTime) }
-        turn.give()
-      }
-      return try answer(to: job)
+      defer { turn.give() }
+      let start = ServerClock.monotonic
+      let answer = try answer(to: job)
+      let now = ServerClock.monotonic
+      let isTooMuch = conversation.withLock { $0.exceedsPatience(elapsed: now - start, at: now, for: child) }
+      if isTooMuch { fail(.slow) }
+      return answer
     }
     let start = ServerClock.monotonic
     let (failure, isBehind, allowance) = state.withLock { state in
