@@ -106,6 +106,54 @@ struct TakeWriterTests {
     #expect(order.withLock { $0 } == ["short", "long"])
   }
 
+  @Test("A take that is read for ever keeps no other room's take from being read")
+  func otherRoom() throws {
+    let (worker, _) = worker("/proc/nowhere")
+    let other = try #require(RoomName("other"))
+    let (hold, held, done) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    worker.reader.check(lines.flatMap { $0 }, in: .main) { _ in
+      held.signal()
+      hold.wait()
+    }
+    held.wait()
+    worker.reader.check(lines.flatMap { $0 }, in: other) { _ in done.signal() }
+    #expect(done.wait(timeout: .now() + 20) == .success)
+    hold.signal()
+  }
+
+  @Test("A room that exports many takes has no place for more, and others have")
+  func films() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (worker, _) = worker()
+    let other = try #require(RoomName("other"))
+    let take = Array("{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"arm\"}\n".utf8) + lines[1]
+    for room in [.main, other] { worker.writer.add(take, as: finale, in: room, for: 0) }
+    worker.writer.finish(within: 20)
+    _ = worker.outcomes()
+    let hold = DispatchSemaphore(value: 0)
+    for job in 1...TakeReader.mostFilms + 1 {
+      worker.reader.film(finale, in: .main, for: job) { _ in
+        hold.wait()
+        return ""
+      }
+    }
+    let done = DispatchSemaphore(value: 0)
+    worker.reader.film(finale, in: other, for: 0) { _ in
+      done.signal()
+      return ""
+    }
+    let refused = worker.outcomes().compactMap { outcome -> Int? in
+      if case .answered(let job, .failed, _, _) = outcome { job } else { nil }
+    }
+    #expect(refused == [TakeReader.mostFilms + 1])
+    hold.signal()
+    // After one film of the first room at most.
+    #expect(done.wait(timeout: .now() + 20) == .success)
+    for _ in 1...TakeReader.mostFilms { hold.signal() }
+  }
+
   @Test("Of two who bring one name at once one is told that it is taken")
   func twoAtOnce() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

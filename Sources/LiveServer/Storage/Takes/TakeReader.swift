@@ -4,11 +4,11 @@ import Rooms
 import Support
 import Synchronization
 
-/// Reads takes and renders films of them, on two threads: one for quick work, one for films.
+/// Reads takes and renders films of them, in two queues: one for quick work, one for films. Rooms take turns in both.
 ///
 /// Long takes are read in turns, so that a short one does not wait for them.
 package final class TakeReader: Sendable {
-  /// The most films that wait to be made.
+  /// The most films of one room that are made or wait.
   static let mostFilms = 8
 
   /// The time for which one take is read before others have their turn, in seconds.
@@ -24,8 +24,8 @@ package final class TakeReader: Sendable {
   private struct State {
     /// The take to play next in each room: of several requests the newest counts.
     var fetches: [RoomName: Fetch] = [:]
-    /// The number of films that are made or wait.
-    var films = 0
+    /// The numbers of films that are made or wait.
+    var films: [RoomName: Int] = [:]
     var isStopped = false
     /// The environment for reading takes; by room if the room has scenes of its own.
     var environment: Environment
@@ -36,8 +36,8 @@ package final class TakeReader: Sendable {
   /// Whether scenes may change between the recording of a take and its reading.
   private let replacesScenes: Bool
   private let inbox: Inbox<TakeOutcome>
-  private let reading = DispatchQueue(label: "tiltcast.takes.read")
-  private let filming = DispatchQueue(label: "tiltcast.takes.film")
+  /// Takes are read two at a time: a scene that dawdles meanwhile keeps no other room waiting.
+  private let (reading, filming) = (FairQueue(width: 2), FairQueue(width: 1))
   private let state: Mutex<State>
 
   init(
@@ -77,7 +77,7 @@ package final class TakeReader: Sendable {
       state.fetches.updateValue(Fetch(name: name, request: request, client: client), forKey: room) == nil
     }
     guard isFirst else { return }
-    reading.async {
+    reading.add(for: room.description) {
       guard let fetch = self.state.withLock({ $0.fetches.removeValue(forKey: room) }), !self.isStopped else {
         return
       }
@@ -89,7 +89,7 @@ package final class TakeReader: Sendable {
         return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
       }
       let (environment, replacesScenes) = self.conditions(of: room)
-      self.readOn(TakeReading(file, in: environment, isOfOtherVersions: replacesScenes)) { result in
+      self.readOn(TakeReading(file, in: environment, isOfOtherVersions: replacesScenes), in: room) { result in
         report(
           result.map { SeekableTake($0, in: environment) }.mapError { error in
             let message = "The take \"\(fetch.name)\" cannot be played. \(error.description)"
@@ -101,7 +101,7 @@ package final class TakeReader: Sendable {
 
   /// Reads a piece of a take, and the rest after the work of others.
   private func readOn(
-    _ reading: TakeReading, then: @escaping @Sendable (Result<Take, TakeError>) -> Void
+    _ reading: TakeReading, in room: RoomName, then: @escaping @Sendable (Result<Take, TakeError>) -> Void
   ) {
     guard !isStopped else { return }
     var reading = reading
@@ -113,15 +113,15 @@ package final class TakeReader: Sendable {
     } catch {
       return then(.failure(error))
     }
-    self.reading.async { [reading] in self.readOn(reading, then: then) }
+    self.reading.add(for: room.description) { [reading] in self.readOn(reading, in: room, then: then) }
   }
 
   /// Reads an upload; `then` is called on the reader's thread, with nil for a take that can be played.
   func check(_ bytes: [UInt8], in room: RoomName, then: @escaping @Sendable (TakeError?) -> Void) {
-    reading.async {
+    reading.add(for: room.description) {
       let (environment, replacesScenes) = self.conditions(of: room)
       let reading = TakeReading(Data(bytes), in: environment, isOfOtherVersions: replacesScenes)
-      self.readOn(reading) { result in
+      self.readOn(reading, in: room) { result in
         switch result {
         case .success: then(nil)
         case .failure(let error): then(error)
@@ -132,7 +132,7 @@ package final class TakeReader: Sendable {
 
   /// Reads a take's file, for a person who saves it.
   package func read(_ name: TakeName, in room: RoomName, for job: Int) {
-    reading.async {
+    reading.add(for: room.description) {
       let answer = self.store.contents(of: name, in: room).map { TakeAnswer.file([UInt8]($0)) } ?? .missing
       self.inbox.report(.answered(job, answer, reserved: nil, in: room))
     }
@@ -143,17 +143,20 @@ package final class TakeReader: Sendable {
     _ name: TakeName, in room: RoomName, for job: Int, page: @escaping @Sendable (Film) throws -> String
   ) {
     let isOneTooMany = state.withLock { state in
-      guard state.films < Self.mostFilms else { return true }
-      state.films += 1
+      guard state.films[room, default: 0] < Self.mostFilms else { return true }
+      state.films[room, default: 0] += 1
       return false
     }
     guard !isOneTooMany else {
-      let sentence = "\(Self.mostFilms) takes are being exported; try again when they are done."
+      let sentence = "\(Self.mostFilms) takes of this room are being exported; try again when they are done."
       return inbox.report(.answered(job, .failed(sentence), reserved: nil, in: room))
     }
-    filming.async {
+    filming.add(for: room.description) {
       let answer = self.film(name, in: room, page: page)
-      self.state.withLock { $0.films -= 1 }
+      self.state.withLock { state in
+        let left = state.films[room, default: 1] - 1
+        state.films[room] = left > 0 ? left : nil
+      }
       self.inbox.report(.answered(job, answer, reserved: nil, in: room))
     }
   }
