@@ -101,6 +101,14 @@ final class PictureStoreTests {
     unlink(second)
   }
 
+  @Test("Guests leave half of the store to others")
+  func guests() throws {
+    let store = store(quota: 100)
+    _ = try store.draft(reserving: 40, isForGuest: true)
+    #expect(throws: PictureFault.self) { try store.draft(reserving: 20, isForGuest: true) }
+    #expect(throws: Never.self) { try store.draft(reserving: 60) }
+  }
+
   @Test("However many come at once, they do not pass the quota together")
   func parallelAdoption() throws {
     let contents = (0..<16).map { [UInt8](repeating: UInt8($0), count: 1000) }

@@ -27,9 +27,9 @@ extension Endpoint {
     Endpoint("/api/rooms/{room}/messages", post: .streamOwner { $0.streams.receive($1.body, from: $2) }),
     Endpoint(
       "/api/rooms/{room}/pictures",
-      post: .presenter(.pictures, body: { $0.pictures.draft(for: $1.request) }) {
-        $0.pictures.read(for: $1.request)
-      }),
+      post: .presenter(
+        .pictures, body: { $0.pictures.draft(for: $1, isForGuest: !$0.isPrivileged($1)) },
+        { $0.pictures.read(for: $1) })),
     Endpoint("/media/{name}", get: .anybody { $0.pictures.picture($1.route.name) }),
     Endpoint("/glyphs/…", get: .anybody { $0.pages.glyph(at: "/glyphs/" + $1.route.name) }),
     Endpoint("/api/rooms/{room}/takes", traits: .costly, get: .presenter(.takes) { $0.takes.list(for: $1) }),

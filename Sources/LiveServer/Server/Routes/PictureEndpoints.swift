@@ -1,5 +1,6 @@
 import Engine
 import Logging
+import Rooms
 import Storage
 import WebSockets
 
@@ -10,7 +11,9 @@ final class PictureEndpoints {
   private let worker: PictureWorker?
   private let log: Logger
   /// Those who wait for their pictures to be read.
-  private var uploads = Jobs<Void>()
+  private var uploads = Jobs<RoomName>()
+  /// The numbers of pictures that wait to be read.
+  private var waiting: [RoomName: Int] = [:]
   /// The pictures that are being sent.
   private var open = OpenFiles()
   /// Those who wait for pictures of other servers, by the pictures' names.
@@ -23,25 +26,30 @@ final class PictureEndpoints {
   }
 
   /// The draft for an uploaded picture.
-  func draft(for request: HTTPRequest) -> BodyPlan {
-    guard let store = library.store, !isBusy else { return .refuse(Self.busy) }
+  ///
+  /// - Parameter isForGuest: Whether a guest of the server brings it, who leaves others a place.
+  func draft(for call: Call, isForGuest: Bool) -> BodyPlan {
+    guard let store = library.store, !isBusy(call.route.room) else { return .refuse(Self.busy) }
     do throws(PictureFault) {
-      let length = request.headers["content-length"].flatMap { Int($0) } ?? PictureReader.mostBytes
+      let length = call.request.headers["content-length"].flatMap { Int($0) } ?? PictureReader.mostBytes
       let most = min(max(0, length), PictureReader.mostBytes)
-      return .file(try store.draft(reserving: most), limit: PictureReader.mostBytes)
+      return .file(
+        try store.draft(reserving: most, isForGuest: isForGuest), limit: PictureReader.mostBytes)
     } catch {
       return .refuse(Self.response(to: error))
     }
   }
 
   /// Reads an uploaded picture; the response comes when that is done.
-  func read(for request: HTTPRequest) -> HTTPResponse {
+  func read(for call: Call) -> HTTPResponse {
+    let room = call.route.room
     // A request without a body comes here without a plan.
-    guard let worker, !isBusy else { return Self.busy }
-    guard let file = request.bodyFile, file.isWhole else {
+    guard let worker, !isBusy(room) else { return Self.busy }
+    guard let file = call.request.bodyFile, file.isWhole else {
       return HTTPResponse(status: 503, sentence: "The file could not be kept; is the disk full?")
     }
-    return uploads.response(about: ()) { worker.read(file, for: $0) }
+    waiting[room, default: 0] += 1
+    return uploads.response(about: room) { worker.read(file, of: room, for: $0) }
   }
 
   /// A picture that a person uploaded, here or to another server; its name says its content, so it never
@@ -65,7 +73,9 @@ final class PictureEndpoints {
   /// Answers the requests whose pictures have been read, and those for pictures of other servers.
   func deliver() {
     for outcome in worker?.takeOutcomes() ?? [] {
-      guard let deferral = uploads.finish(outcome.job)?.deferral else { continue }
+      guard let (deferral, room) = uploads.finish(outcome.job) else { continue }
+      waiting[room, default: 1] -= 1
+      if waiting[room] == 0 { waiting[room] = nil }
       switch outcome.result {
       case .success(let added):
         deferral.resolve(HTTPResponse(json: UploadAnswer(added), status: 201, isPrivate: true))
@@ -80,7 +90,7 @@ final class PictureEndpoints {
     }
   }
 
-  private var isBusy: Bool { uploads.count >= PictureWorker.mostWaiting }
+  private func isBusy(_ room: RoomName) -> Bool { waiting[room, default: 0] >= PictureWorker.mostWaiting }
   private static var busy: HTTPResponse {
     HTTPResponse(status: 503, sentence: "Too many pictures wait already; try again in a moment.")
   }

@@ -1,10 +1,11 @@
 import Cluster
 import Engine
+import Rooms
 import Storage
 import Support
 import WebSockets
 
-/// Reads pictures one after the other, on a thread of its own, and returns the outcomes to the server.
+/// Reads pictures one after the other, on a thread of its own, and returns the outcomes to the server. Rooms take turns.
 final class PictureWorker: Sendable {
   /// A picture that was read, or the reason that it was not.
   struct Outcome: Sendable {
@@ -12,28 +13,28 @@ final class PictureWorker: Sendable {
     var result: Result<PictureStore.Addition, PictureFault>
   }
 
-  /// The most files that wait.
-  static let mostWaiting = 32
+  /// The most files that wait for one room.
+  static let mostWaiting = 8
 
   let store: PictureStore
   /// Hands pictures on to other servers.
   private let exchange: PictureExchange?
-  private let worker: Worker<Outcome>
+  private let worker: FairWorker<Outcome>
 
   init(
     _ store: PictureStore, sharedBy exchange: PictureExchange? = nil, wake: @escaping @Sendable () -> Void
   ) {
     self.store = store
     self.exchange = exchange
-    worker = Worker("tiltcast.pictures", wake: wake)
+    worker = FairWorker("tiltcast.pictures", wake: wake)
   }
 
-  /// Reads a file soon, which goes afterwards.
-  func read(_ file: BodyFile, for job: Int) {
+  /// Reads a file that a room brings, which goes afterwards.
+  func read(_ file: BodyFile, of room: RoomName, for job: Int) {
     let path = file.path
     let kept = Unmanaged.passRetained(file)
     let release = UInt(bitPattern: kept.toOpaque())
-    worker.perform { [store, exchange] in
+    worker.perform(for: room.description) { [store, exchange] in
       let result = Result { () throws(PictureFault) in try store.add(path) }
       if let pointer = UnsafeRawPointer(bitPattern: release) {
         Unmanaged<BodyFile>.fromOpaque(pointer).release()

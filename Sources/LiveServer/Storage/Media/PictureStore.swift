@@ -123,8 +123,13 @@ package final class PictureStore: Sendable {
 
   /// A new empty file with a name of its own, for what is on its way here, which counts as if it had that many bytes
   /// until the file is gone.
-  package func draft(reserving bytes: Int = PictureReader.mostBytes) throws(PictureFault) -> String {
+  ///
+  /// - Parameter isForGuest: Whether half of the store has to stay free for others.
+  package func draft(
+    reserving bytes: Int = PictureReader.mostBytes, isForGuest: Bool = false
+  ) throws(PictureFault) -> String {
     let path = try newFile()
+    let quota = isForGuest ? quota / 2 : quota
     let hasRoom = state.withLock { state in
       state.drafts = state.drafts.filter { access($0.key, F_OK) == 0 }
       guard state.total + bytes <= quota else { return false }
