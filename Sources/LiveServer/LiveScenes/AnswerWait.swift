@@ -20,8 +20,8 @@ struct AnswerWait {
       Limits(
         computing: min(total, LoopPatience.busiest), total: total, starved: total, isPatient: false)
     }
-    /// The limits of a late answer for which the process keeps its priority.
-    static let urgent = Limits(computing: 0.06, total: worker.total, starved: worker.starved)
+    /// The limits of a late answer that is still prompt.
+    static let prompt = Limits(computing: Promptness.longest, total: worker.total, starved: worker.starved)
     /// The limits of every other answer, after which the process is given up.
     static let worker = Limits(computing: 0.25, total: 1, starved: 10)
     /// The limits of an answer before which a scene may play again what has led to its state.

@@ -35,8 +35,8 @@ package struct SceneLimits: Sendable {
   var descendantTime = 10
   /// Niceness, 0 to 19.
   var niceness = 0
-  /// The niceness of a program that has computed for long, or nil to keep its own.
-  var loweredNiceness: Int?
+  /// The niceness of a program that has answered promptly for a while, or nil for the same.
+  var promptNiceness: Int?
   /// The number of earlier programs that are kept.
   var keptVersions = 2
 
@@ -47,7 +47,7 @@ package struct SceneLimits: Sendable {
   package static let ofSeat: SceneLimits = {
     var limits = SceneLimits()
     (limits.memory, limits.descendantTime) = (192 << 20, 3)
-    (limits.niceness, limits.loweredNiceness, limits.keptVersions) = (10, 15, 1)
+    (limits.niceness, limits.promptNiceness, limits.keptVersions) = (15, 5, 1)
     return limits
   }()
 }

@@ -14,6 +14,8 @@ struct SceneConversation: Sendable {
   private var number: UInt32 = 0
   /// For how long the process had computed after the last request.
   private(set) var computed = 0.0
+  /// Of the process while the loop waits for answers, or has asked for them.
+  var promptness = Promptness()
   /// For how long its first thread had waited for a processor when that was last asked.
   private var waited = 0.0
   /// The crowd that was sent last.
@@ -54,6 +56,7 @@ struct SceneConversation: Sendable {
   ///   - elapsed: The time that it took.
   mutating func exceeds(own: Double, elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
     let (used, idle) = use(of: child, elapsed: elapsed - own)
+    promptness.note(used)
     return budget.exceeds(adding: used + own + idle, at: time)
   }
 

@@ -54,7 +54,9 @@ extension SceneProcess {
       turn.take()
       defer { turn.give() }
       let start = ServerClock.monotonic
-      let answer = try answer(to: job)
+      let answer = try answer(to: job) { exchange, job throws(SceneChannel.Fault) in
+        try finish(&exchange, job.isReplay ? .replay : .worker)
+      }
       let now = ServerClock.monotonic
       let isTooMuch = conversation.withLock { $0.exceedsPatience(elapsed: now - start, at: now, for: child) }
       if isTooMuch { fail(.slow) }
@@ -131,7 +133,7 @@ extension SceneProcess {
     var exchange = exchange
     let start = ServerClock.monotonic
     do throws(SceneChannel.Fault) {
-      let answer = try job.isReplay ? finish(&exchange, job.lateLimits) : finishLate(&exchange, for: job)
+      let answer = try finishLate(&exchange, for: job)
       count(since: start)
       job.finish(answer)
     } catch {
@@ -141,18 +143,20 @@ extension SceneProcess {
     catchUp()
   }
 
-  /// Finishes what was late. Where many share a machine, a process that computes for long has less priority from then
-  /// on: it is probably endless, and many such would leave the others no processor.
+  /// Finishes what was late. Where many share a machine, a process that computes for long has less priority until it has
+  /// answered promptly for a while: it is probably endless, and many such would leave the others no processor.
   private func finishLate(
     _ exchange: inout SceneExchange, for job: SceneJob
   ) throws(SceneChannel.Fault) -> Answer {
+    // What a state is restored from may take longer in an honest scene.
+    if job.isReplay { return try finish(&exchange, .replay) }
     do throws(SceneChannel.Fault) {
-      return try finish(&exchange, .urgent)
+      return try finish(&exchange, .prompt)
     } catch {
-      let computed = child.processorTime - conversation.withLock { $0.computed }
-      guard error == .late, computed >= AnswerWait.Limits.urgent.computing else { throw error }
-      lowerPriority()
-      return try finish(&exchange, job.lateLimits)
+      guard error == .late else { throw error }
+      conversation.withLock { $0.promptness.note(child.processorTime - $0.computed) }
+      adjustPriority()
+      return try finish(&exchange, .worker)
     }
   }
 
@@ -160,7 +164,7 @@ extension SceneProcess {
   private func catchUp() {
     while let job = nextWaiting() {
       let start = ServerClock.monotonic
-      let answer = try? answer(to: job)
+      let answer = try? answer(to: job, finishLate)
       count(since: start)
       job.finish(answer)
     }
@@ -184,11 +188,13 @@ extension SceneProcess {
   }
 
   /// Asks, and waits as long as it takes; whose turn it is may do that.
-  private func answer(to job: SceneJob) throws(Failure) -> Answer {
+  private func answer(
+    to job: SceneJob, _ finish: (inout SceneExchange, SceneJob) throws(SceneChannel.Fault) -> Answer
+  ) throws(Failure) -> Answer {
     try check()
     var exchange = begin(job)
     do throws(SceneChannel.Fault) {
-      return try finish(&exchange, job.lateLimits)
+      return try finish(&exchange, job)
     } catch {
       throw fail(failure(of: error))
     }
@@ -254,9 +260,6 @@ extension SceneProcess {
 }
 
 extension SceneJob {
-  /// The limits of an answer that the loop does not wait for.
-  fileprivate var lateLimits: AnswerWait.Limits { isReplay ? .replay : .worker }
-
   /// Whether the scene may play again what has led to its state.
   fileprivate var isReplay: Bool {
     switch task {

@@ -66,6 +66,10 @@ package final class SceneProcess: Sendable {
     var (counted, countedOfFirst) = (0.0, 0.0)
     /// Whether others than the first thread did most at the last look, while processors were few.
     var isUnseen = false
+    /// Whether its part of the processors was modest at the last look.
+    var isModest = true
+    /// Whether it has the priority of a program that answers promptly, and whether it gives way to all others for good.
+    var (isPrompt, isGreedy) = (false, false)
     /// Whether something is late; what the loop asks then waits, too.
     var isBehind = false
     var waiting: [SceneJob] = []
@@ -88,8 +92,8 @@ package final class SceneProcess: Sendable {
   let ending = ProcessEnd()
   /// Takes in what is late.
   let worker = DispatchQueue(label: "tiltcast.scene")
-  /// The niceness of a program that has computed for long, or nil to keep its own.
-  private let lowered: Int?
+  /// The limits of its programs, with the two levels of niceness.
+  private let limits: SceneLimits
   /// The parts of the loop and the processors that it shares with other programs.
   let shares: ProgramShares
   private let tell: @Sendable (News) -> Void
@@ -111,7 +115,7 @@ package final class SceneProcess: Sendable {
     channel = SceneChannel(own)
     conversation = Mutex(SceneConversation(files: files))
     (self.shares, self.tell) = (shares, tell)
-    (self.version, lowered) = (version, confinement.limits.loweredNiceness)
+    (self.version, limits) = (version, confinement.limits)
     let child = confinement.start(
       command,
       descriptors: [
@@ -148,7 +152,7 @@ package final class SceneProcess: Sendable {
       // The first thread draws; viewers see nothing of the others' work.
       let isUnseen = part != .modest && recentOfFirst < recent / 2
       let isStillUnseen = state.withLock { state in
-        defer { state.isUnseen = isUnseen }
+        defer { (state.isUnseen, state.isModest) = (isUnseen, part == .modest) }
         return isUnseen && state.isUnseen
       }
       if isTooMuch || isStillUnseen {
@@ -156,15 +160,26 @@ package final class SceneProcess: Sendable {
         return
       }
       if part == .greedy {
+        state.withLock { $0.isGreedy = true }
         child.yieldToOthers()
         note(.greedy)
       }
+      adjustPriority()
       watchProcessorTime()
     }
   }
 
-  /// Goes on with less priority for good, where many share a machine.
-  func lowerPriority() { if let lowered { child.setNiceness(lowered) } }
+  /// Gives the program the priority that it has earned, where many share a machine.
+  func adjustPriority() {
+    guard let prompt = limits.promptNiceness else { return }
+    let isProven = conversation.withLock { $0.promptness.isProven }
+    state.withLock { state in
+      let isPrompt = isProven && state.isModest
+      guard state.isPrompt != isPrompt, !state.isGreedy else { return }
+      // Where the kernel has no time for it, the next look repeats it.
+      if child.setNiceness(isPrompt ? prompt : limits.niceness) { state.isPrompt = isPrompt }
+    }
+  }
 
   /// Throws where it has failed.
   func check() throws(Failure) {

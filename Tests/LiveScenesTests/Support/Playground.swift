@@ -16,11 +16,12 @@ final class Playground: Sendable {
   static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("SceneFixture")
 
-  init(memory: Int = 512 << 20, loweredNiceness: Int? = nil) throws {
+  init(memory: Int = 512 << 20, promptNiceness: Int? = nil) throws {
     var confinement = SceneConfinement(folders: [
       Self.program.deletingLastPathComponent(), try SwiftToolchain().folder,
     ])
-    (confinement.limits.memory, confinement.limits.loweredNiceness) = (memory, loweredNiceness)
+    (confinement.limits.memory, confinement.limits.promptNiceness) = (memory, promptNiceness)
+    if promptNiceness != nil { confinement.limits.niceness = 15 }
     let told = Told()
     let version = try SceneVersion(number: 1, program: Self.program, in: confinement) { told.add($0) }
     kind = version.kinds[0]

@@ -75,16 +75,19 @@ package final class RunningChild: Sendable {
     }
   }
 
-  /// Goes on with a niceness, with all that it has started; a server without privileges cannot lower one again.
-  package func setNiceness(_ niceness: Int) {
+  /// Goes on with a niceness of 0 to 19, with all that it has started; false if the kernel asks to try again later.
+  ///
+  /// Where the kernel does not group processes by sessions, a server without privileges cannot lower one.
+  @discardableResult
+  package func setNiceness(_ niceness: Int) -> Bool {
     isReaped.withLock { isReaped in
-      guard !isReaped else { return }
+      guard !isReaped else { return true }
       setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), Int32(clamping: niceness))
-      // Its session's, where the kernel groups processes by sessions.
-      if let file = fopen("/proc/\(pid)/autogroup", "w") {
-        fputs("\(niceness)", file)
-        fclose(file)
-      }
+      let session = open("/proc/\(pid)/autogroup", O_WRONLY | O_CLOEXEC)
+      guard session >= 0 else { return true }
+      defer { close(session) }
+      let text = Array("\(niceness)".utf8)
+      return write(session, text, text.count) >= 0 || errno != EAGAIN
     }
   }
 
