@@ -3,9 +3,9 @@
 /// A program that has just begun has not yet: many that never answer may begin at the same time.
 struct Promptness {
   /// The most seconds of computing for an answer that is prompt.
-  static let longest = 0.06
+  static let longest = 0.008
   /// The number of prompt answers in a row from which on it counts as prompt.
-  static let proof = 60
+  static let proof = 30
 
   private var count = 0
 

@@ -66,8 +66,6 @@ package final class SceneProcess: Sendable {
     var (counted, countedOfFirst) = (0.0, 0.0)
     /// Whether others than the first thread did most at the last look, while processors were few.
     var isUnseen = false
-    /// Whether its part of the processors was modest at the last look.
-    var isModest = true
     /// Whether it has the priority of a program that answers promptly, and whether it gives way to all others for good.
     var (isPrompt, isGreedy) = (false, false)
     /// Whether something is late; what the loop asks then waits, too.
@@ -152,7 +150,7 @@ package final class SceneProcess: Sendable {
       // The first thread draws; viewers see nothing of the others' work.
       let isUnseen = part != .modest && recentOfFirst < recent / 2
       let isStillUnseen = state.withLock { state in
-        defer { (state.isUnseen, state.isModest) = (isUnseen, part == .modest) }
+        defer { state.isUnseen = isUnseen }
         return isUnseen && state.isUnseen
       }
       if isTooMuch || isStillUnseen {
@@ -174,10 +172,9 @@ package final class SceneProcess: Sendable {
     guard let prompt = limits.promptNiceness else { return }
     let isProven = conversation.withLock { $0.promptness.isProven }
     state.withLock { state in
-      let isPrompt = isProven && state.isModest
-      guard state.isPrompt != isPrompt, !state.isGreedy else { return }
+      guard state.isPrompt != isProven, !state.isGreedy else { return }
       // Where the kernel has no time for it, the next look repeats it.
-      if child.setNiceness(isPrompt ? prompt : limits.niceness) { state.isPrompt = isPrompt }
+      if child.setNiceness(isProven ? prompt : limits.niceness) { state.isPrompt = isProven }
     }
   }
 
