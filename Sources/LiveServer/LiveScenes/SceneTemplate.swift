@@ -66,7 +66,10 @@ package struct SceneTemplate {
       return all?.compactMap { $0 as? URL } ?? []
     }
     for file in files where file.pathExtension == "swift" {
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      // One search of each file leaves few for the others.
+      guard let text = try? String(contentsOf: file, encoding: .utf8), text.contains(" \(type)") else {
+        continue
+      }
       for kind in ["struct", "enum", "protocol", "class", "typealias"]
       where text.contains("public \(kind) \(type)") || text.contains("public final \(kind) \(type)") {
         return true
