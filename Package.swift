@@ -22,9 +22,6 @@ let incremental: [SwiftSetting] =
       ],
       .when(configuration: .release))
   ]
-// What runs for each frame and member, on one thread, without checks of exclusive access: they cost a tenth of it.
-let looping =
-  incremental + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
 // These targets mostly wait for I/O. Without optimization they compile faster.
 let waiting: [SwiftSetting] = incremental + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -129,7 +126,7 @@ let package = Package(
       dependencies: [
         "Platform", "Support", "CWebSockets", .product(name: "HeapModule", package: "swift-collections"),
       ],
-      path: "Sources/LiveServer/WebSockets", swiftSettings: looping),
+      path: "Sources/LiveServer/WebSockets", swiftSettings: incremental),
     .target(
       name: "Redis", dependencies: ["Support", "CRedis", "CCrypto"], path: "Sources/LiveServer/Redis",
       swiftSettings: waiting,
@@ -140,7 +137,7 @@ let package = Package(
       ]),
     .target(
       name: "Rooms", dependencies: ["Engine", "Support"],
-      path: "Sources/LiveServer/Rooms", swiftSettings: looping),
+      path: "Sources/LiveServer/Rooms", swiftSettings: incremental),
     // Runs in a separate process with the user's scenes, which `SceneSDK` links to these objects.
     .target(
       name: "SceneService", dependencies: ["Engine"], path: "Sources/LiveServer/SceneService",
@@ -170,7 +167,7 @@ let package = Package(
         "Cluster", "CCrypto", "CQRCode", "CZlib", .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Sources/LiveServer/Server", swiftSettings: looping),
+      path: "Sources/LiveServer/Server", swiftSettings: incremental),
     .target(
       name: "Tiltcast",
       dependencies: [
