@@ -66,7 +66,7 @@ package final class SceneProcess: Sendable {
     var (counted, countedOfFirst) = (0.0, 0.0)
     /// Whether others than the first thread did most at the last look, while processors were few.
     var isUnseen = false
-    /// Whether it has the priority of prompt programs, and whether it gives way to all others for good.
+    /// The priorities: of prompt programs, and of those that give way to all others for good.
     var (isPrompt, isGreedy) = (false, false)
     /// Whether something is late; what the loop asks then waits, too.
     var isBehind = false
