@@ -61,9 +61,12 @@ struct SceneConversation: Sendable {
   }
 
   /// Counts a request of another thread; returns whether such threads wait too long in which nothing computes.
+  ///
+  /// - Parameter elapsed: The time that it took, without that in which the server computed for it.
   mutating func exceedsPatience(elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
-    patience.exceeds(
-      adding: min(use(of: child, elapsed: elapsed).idle, Self.mostImpatience), at: time)
+    let idle = use(of: child, elapsed: elapsed).idle
+    patience.pause(for: idle)
+    return patience.exceeds(adding: min(idle, Self.mostImpatience), at: time)
   }
 
   /// The seconds in which a process has computed since the last request, and those in which it has done nothing, though it

@@ -53,12 +53,13 @@ extension SceneProcess {
     guard LoopThread.isCurrent else {
       turn.take()
       defer { turn.give() }
-      let start = ServerClock.monotonic
+      let (start, used) = (ServerClock.monotonic, ServerClock.threadProcessorTime)
       let answer = try answer(to: job) { exchange, job throws(SceneChannel.Fault) in
         try finish(&exchange, job.isReplay ? .replay : .worker)
       }
       let now = ServerClock.monotonic
-      let isTooMuch = conversation.withLock { $0.exceedsPatience(elapsed: now - start, at: now, for: child) }
+      let elapsed = now - start - (ServerClock.threadProcessorTime - used)
+      let isTooMuch = conversation.withLock { $0.exceedsPatience(elapsed: elapsed, at: now, for: child) }
       if isTooMuch { fail(.slow) }
       return answer
     }
@@ -153,8 +154,9 @@ extension SceneProcess {
     do throws(SceneChannel.Fault) {
       return try finish(&exchange, .prompt)
     } catch {
-      guard error == .late else { throw error }
-      conversation.withLock { $0.promptness.note(child.processorTime - $0.computed) }
+      let computed = child.processorTime - conversation.withLock { $0.computed }
+      guard error == .late, computed >= Promptness.longest else { throw error }
+      conversation.withLock { $0.promptness.note(computed) }
       adjustPriority()
       return try finish(&exchange, .worker)
     }

@@ -66,8 +66,10 @@ package final class SceneProcess: Sendable {
     var (counted, countedOfFirst) = (0.0, 0.0)
     /// Whether others than the first thread did most at the last look, while processors were few.
     var isUnseen = false
-    /// The priorities: of prompt programs, and of those that give way to all others for good.
-    var (isPrompt, isGreedy) = (false, false)
+    /// Whether it has the priority of a prompt program; nil while the kernel has not set any.
+    var isPrompt: Bool?
+    /// Whether it gives way to all others for good.
+    var isGreedy = false
     /// Whether something is late; what the loop asks then waits, too.
     var isBehind = false
     var waiting: [SceneJob] = []
@@ -171,11 +173,9 @@ package final class SceneProcess: Sendable {
   func adjustPriority() {
     guard let prompt = limits.promptNiceness else { return }
     let isProven = conversation.withLock { $0.promptness.isProven }
-    state.withLock { state in
-      guard state.isPrompt != isProven, !state.isGreedy else { return }
-      // Where the kernel has no time for it, the next look repeats it.
-      if child.setNiceness(isProven ? prompt : limits.niceness) { state.isPrompt = isProven }
-    }
+    guard state.withLock({ $0.isPrompt != isProven && !$0.isGreedy }) else { return }
+    // Not under the lock, which the loop takes, too. Where the kernel has no time for it, the next look repeats it.
+    if child.setNiceness(isProven ? prompt : limits.niceness) { state.withLock { $0.isPrompt = isProven } }
   }
 
   /// Throws where it has failed.

@@ -103,9 +103,9 @@ struct SceneVersions {
     return [.restart(number)]
   }
 
-  /// A version's program runs again, or cannot run if the version is nil.
+  /// A version's program runs again, or cannot run if the version is nil; a newer one may play by now.
   mutating func resume(_ version: SceneVersion?) -> [Action] {
-    guard current == nil else { return [] }
+    guard current == nil else { return version.map { [.discard($0.number)] } ?? [] }
     current = version
     return [.publish]
   }

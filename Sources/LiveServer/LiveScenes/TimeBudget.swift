@@ -11,6 +11,9 @@ struct TimeBudget {
   /// - Parameter burst: In seconds.
   init(burst: Double) { self.burst = burst }
 
+  /// Leaves out so many seconds, in which nothing is regained.
+  mutating func pause(for seconds: Double) { last += seconds }
+
   /// Counts so many seconds that were used; returns whether they have become too many.
   mutating func exceeds(adding seconds: Double, at time: Double) -> Bool {
     level = max(0, level - (time - last) * Self.drain) + max(0, seconds)

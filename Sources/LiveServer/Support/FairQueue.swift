@@ -78,7 +78,8 @@ package final class FairQueue: Sendable {
       return (task, isGreedy)
     }
     guard let (task, isGreedy) = next else { return }
-    DispatchQueue.global().async {
+    // A queue of its own has a thread; the global one has as many as there are processors, and others use it.
+    DispatchQueue(label: "tiltcast.fair").async {
       task.work()
       self.finish(task, isGreedy: isGreedy)
       self.startNext()

@@ -109,6 +109,20 @@ final class PictureStoreTests {
     #expect(throws: Never.self) { try store.draft(reserving: 60) }
   }
 
+  @Test(
+    "A guest's picture that is larger than its upload leaves half of the store to others, too",
+    arguments: [true, false])
+  func guestsPicture(isForGuest: Bool) throws {
+    let other = PictureStore(folder: media.appendingPathExtension("other"), quota: 10 << 20)
+    _ = try other.add(icon)
+    let name = try #require(FileManager.default.contentsOfDirectory(atPath: other.folder.path).first)
+    let bytes = try Data(contentsOf: other.folder.appendingPathComponent(name)).count
+    let store = store(quota: bytes * 3 / 2)
+    let draft = try store.draft(reserving: 1, isForGuest: isForGuest)
+    try Data(contentsOf: URL(fileURLWithPath: icon)).write(to: URL(fileURLWithPath: draft))
+    #expect(((try? store.add(draft)) == nil) == isForGuest)
+  }
+
   @Test("However many come at once, they do not pass the quota together")
   func parallelAdoption() throws {
     let contents = (0..<16).map { [UInt8](repeating: UInt8($0), count: 1000) }

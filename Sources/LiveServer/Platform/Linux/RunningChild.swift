@@ -109,7 +109,7 @@ package final class RunningChild: Sendable {
     var information = siginfo_t()
     // The number stays the child's until it is reaped, which a signal must not meet half-way.
     while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    return isReaped.withLock { isReaped in
+    let end = isReaped.withLock { isReaped in
       // What it has started, and has not put elsewhere, ends with it.
       kill(-pid, SIGKILL)
       // So does what it has put elsewhere, in a namespace of its own.
@@ -117,15 +117,16 @@ package final class RunningChild: Sendable {
       var (status, usage): (Int32, rusage) = (0, rusage())
       wait4(pid, &status, 0, &usage)
       isReaped = true
-      // The first process of a namespace ends when the others are gone, the reaped one included.
-      if let watcher {
-        var ignored: Int32 = 0
-        waitpid(watcher, &ignored, 0)
-      }
       let signal = status & 0x7F
       return End(
         code: signal == 0 ? status >> 8 & 0xFF : nil, signal: signal == 0 ? nil : signal,
         isOurs: signal == SIGKILL && isKilled.load(ordering: .relaxed), memory: usage.ru_maxrss << 10)
     }
+    // The first process of a namespace ends when the others are gone, the reaped one included.
+    if let watcher {
+      var ignored: Int32 = 0
+      waitpid(watcher, &ignored, 0)
+    }
+    return end
   }
 }

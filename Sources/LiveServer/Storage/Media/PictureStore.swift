@@ -13,7 +13,15 @@ package final class PictureStore: Sendable {
     var files: [String: Int] = [:]
     /// The bytes reserved for uploads in progress, by the drafts' paths.
     var drafts: [String: Int] = [:]
+    /// The drafts of guests.
+    var guests: Set<String> = []
     var total: Int { files.values.reduce(0, +) + drafts.values.reduce(0, +) }
+
+    /// Forgets the drafts that are gone.
+    mutating func forgetDrafts() {
+      drafts = drafts.filter { access($0.key, F_OK) == 0 }
+      guests.formIntersection(drafts.keys)
+    }
   }
 
   /// The folder of the files.
@@ -67,7 +75,7 @@ package final class PictureStore: Sendable {
     guard Picture(mediaName: name) != nil, name.hasPrefix(SHA256Digest.text(of: bytes[...]) + "-") else {
       return false
     }
-    guard let isNew = try? reserve(bytes.count, for: name), isNew else { return true }
+    guard let isNew = try? reserve(bytes.count, for: name, isForGuest: false), isNew else { return true }
     guard let draft = try? newFile(), (try? Data(bytes).write(to: URL(fileURLWithPath: draft))) != nil,
       rename(draft, folder.appendingPathComponent(name).path) == 0
     else {
@@ -98,8 +106,11 @@ package final class PictureStore: Sendable {
       "\(SHA256Digest.text(of: bytes[...]))-\(header.width)x\(header.height).\(header.kind.fileExtension)"
     guard let picture = Picture(mediaName: name) else { throw .broken(header.kind) }
     // The file itself goes now, and no longer needs its place.
-    state.withLock { $0.drafts[file] = nil }
-    let isNew = try reserve(bytes.count, for: name)
+    let isForGuest = state.withLock { state in
+      state.drafts[file] = nil
+      return state.guests.remove(file) != nil
+    }
+    let isNew = try reserve(bytes.count, for: name, isForGuest: isForGuest)
     if !isNew { use(picture) }
     if isNew, rename(draft, folder.appendingPathComponent(name).path) != 0 {
       let reason = String(cString: strerror(errno))
@@ -129,11 +140,12 @@ package final class PictureStore: Sendable {
     reserving bytes: Int = PictureReader.mostBytes, isForGuest: Bool = false
   ) throws(PictureFault) -> String {
     let path = try newFile()
-    let quota = isForGuest ? quota / 2 : quota
+    let quota = quota(isForGuest: isForGuest)
     let hasRoom = state.withLock { state in
-      state.drafts = state.drafts.filter { access($0.key, F_OK) == 0 }
+      state.forgetDrafts()
       guard state.total + bytes <= quota else { return false }
       state.drafts[path] = bytes
+      if isForGuest { state.guests.insert(path) }
       return true
     }
     guard hasRoom else {
@@ -144,15 +156,19 @@ package final class PictureStore: Sendable {
   }
 
   /// Takes the place for a picture before it is there; returns whether it is new.
-  private func reserve(_ bytes: Int, for name: String) throws(PictureFault) -> Bool {
-    try state.withLock { state throws(PictureFault) in
+  private func reserve(_ bytes: Int, for name: String, isForGuest: Bool) throws(PictureFault) -> Bool {
+    let quota = quota(isForGuest: isForGuest)
+    return try state.withLock { state throws(PictureFault) in
       guard state.files[name] == nil else { return false }
-      state.drafts = state.drafts.filter { access($0.key, F_OK) == 0 }
+      state.forgetDrafts()
       guard state.total + bytes <= quota else { throw .full(quota: quota, folder: folder.path) }
       state.files[name] = bytes
       return true
     }
   }
+
+  /// The bytes of all pictures that one more may lead to.
+  private func quota(isForGuest: Bool) -> Int { isForGuest ? quota / 2 : quota }
 
   private func newFile() throws(PictureFault) -> String {
     try? FileManager.default.createDirectory(
