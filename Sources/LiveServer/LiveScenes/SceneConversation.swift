@@ -62,7 +62,7 @@ struct SceneConversation: Sendable {
 
   /// Counts a request of another thread; returns whether such threads wait too long in which nothing computes.
   ///
-  /// - Parameter elapsed: The time that it took, without that in which the server computed for it.
+  /// - Parameter elapsed: The time that it took, less the time in which the server computed for it.
   mutating func exceedsPatience(elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
     let idle = use(of: child, elapsed: elapsed).idle
     patience.pause(for: idle)
