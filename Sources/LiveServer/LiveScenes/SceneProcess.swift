@@ -66,9 +66,9 @@ package final class SceneProcess: Sendable {
     var (counted, countedOfFirst) = (0.0, 0.0)
     /// Whether others than the first thread did most at the last look, while processors were few.
     var isUnseen = false
-    /// Whether it has the priority of a prompt program; nil while the kernel has not set any.
+    /// The priority that the kernel has set: that of a prompt program, or that of others; nil for none yet.
     var isPrompt: Bool?
-    /// Whether it gives way to all others for good.
+    /// Set once the program gives way to all others for good.
     var isGreedy = false
     /// Whether something is late; what the loop asks then waits, too.
     var isBehind = false
