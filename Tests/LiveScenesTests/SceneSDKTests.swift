@@ -11,18 +11,36 @@ struct SceneSDKTests {
   func modules(mode: String) throws {
     let sdk = try SceneSDK.ofTests.get()
     let direct = try #require(try sdk.ways(optimizes: false).direct)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = CompilerCommands.Files(
-      sources: [folder.path + "/main.swift"], languageMode: mode, overlay: folder.path + "/overlay.json",
-      object: folder.path + "/main.o", program: folder.path + "/main", cache: folder.path + "/modules")
-    try Data("import Foundation\nimport SwiftUI\nprint(Date())\n".utf8)
-      .write(to: folder.appending(path: "main.swift"))
-    try Data("{\"version\":0,\"roots\":[]}".utf8).write(to: folder.appending(path: "overlay.json"))
+    let files = try compiled("import Foundation\nimport SwiftUI\nprint(Date())\n", languageMode: mode)
     let modules = sdk.folder.appending(path: "modules").path
     let before = try FileManager.default.contentsOfDirectory(atPath: modules).sorted()
     #expect(try SwiftToolchain.run(direct.compiling(files)).succeeded)
     #expect(try FileManager.default.contentsOfDirectory(atPath: modules).sorted() == before)
+  }
+
+  @Test(
+    "A program that does not use Foundation is linked without its libraries",
+    arguments: [("import Tiltcast\nprint(1)\n", false), ("import Foundation\nprint(Date())\n", true)])
+  func foundation(text: String, isUsed: Bool) throws {
+    let direct = try #require(try SceneSDK.ofTests.get().ways(optimizes: false).direct)
+    let files = try compiled(text)
+    #expect(try SwiftToolchain.run(direct.compiling(files)).succeeded)
+    let usesFoundation = CompiledFile(path: files.object).usesFoundation
+    #expect(usesFoundation == isUsed)
+    let linking = direct.linking(files, usesFoundation: usesFoundation)
+    #expect(linking.contains("-lFoundation") == isUsed)
+    #expect(try SwiftToolchain.run(linking).succeeded)
+  }
+
+  /// The files of a compilation of a text, in a new folder.
+  private func compiled(_ text: String, languageMode: String = "6") throws -> CompilerCommands.Files {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.appending(path: "main.swift"))
+    try Data("{\"version\":0,\"roots\":[]}".utf8).write(to: folder.appending(path: "overlay.json"))
+    return CompilerCommands.Files(
+      sources: [folder.path + "/main.swift"], languageMode: languageMode,
+      overlay: folder.path + "/overlay.json", object: folder.path + "/main.o",
+      program: folder.path + "/main", cache: folder.path + "/modules")
   }
 }

@@ -86,29 +86,3 @@ private struct Overlay: Encodable {
     case usesContentsNames = "use-external-names"
   }
 }
-
-/// A file that the compiler has left, which is looked at before it is used.
-struct CompiledFile: Sendable {
-  /// The type of an object file, by its number in the header.
-  enum Kind: UInt8 {
-    case relocatable = 1
-    /// A program that can lie anywhere in memory.
-    case executable = 3
-  }
-
-  let path: String
-
-  /// Whether the path is an ordinary file, no link, not too large, and an ELF file of a kind for 64 bits.
-  func isELF(_ kind: Kind) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1,
-      status.st_size <= CompilerLimits.fileSize
-    else { return false }
-    var header = [UInt8](repeating: 0, count: 18)
-    guard read(descriptor, &header, header.count) == header.count else { return false }
-    return header[..<5] == [0x7F, 0x45, 0x4C, 0x46, 2] && header[16] == kind.rawValue && header[17] == 0
-  }
-}

@@ -45,11 +45,15 @@ package struct SceneCompiler: Sendable {
     isLast: Bool = false
   ) throws -> [SceneDiagnostic]? {
     var warnings: [SceneDiagnostic] = []
-    for (command, isMade) in [
-      (commands.compiling(work.files), { work.object.isELF(.relocatable) }),
-      (commands.linking(work.files), { work.program.isELF(.executable) }),
-    ] {
-      let run = try run(command, in: work, until: deadline)
+    let steps: [(command: () -> [String], isMade: () -> Bool)] = [
+      ({ commands.compiling(work.files) }, { work.object.isELF(.relocatable) }),
+      (
+        { commands.linking(work.files, usesFoundation: work.object.usesFoundation) },
+        { work.program.isELF(.executable) }
+      ),
+    ]
+    for (command, isMade) in steps {
+      let run = try run(command(), in: work, until: deadline)
       let found = CompilerOutput.diagnostics(in: run.text, of: sources)
       if run.succeeded, isMade() {
         warnings += found
