@@ -46,6 +46,26 @@ struct SeekableTakeTests {
     }
   }
 
+  @Test("Prepared in pieces of one event, it is the same as at once")
+  func pieces() throws {
+    let take = try Self.long(seconds: 60)
+    var preparation = TakePreparation(take, in: Environment())
+    var pieces = 1
+    var prepared: SeekableTake?
+    while prepared == nil {
+      prepared = preparation.goOn { true }
+      pieces += 1
+    }
+    #expect(pieces > take.events.count)
+    let (inPieces, atOnce) = (try #require(prepared), SeekableTake(take, in: Environment()))
+    #expect(inPieces.length == atOnce.length)
+    for time in stride(from: 0.0, through: 60, by: 5) {
+      let checkpoint = inPieces.checkpoint(before: time)
+      #expect(checkpoint.time == atOnce.checkpoint(before: time).time)
+      #expect(checkpoint.cursor.next == atOnce.checkpoint(before: time).cursor.next)
+    }
+  }
+
   @Test("Without an end, a take whose scene would move for ever ends soon after its last event")
   func endless() {
     let take = Take(scene: .probe(), events: [.init(time: 0.5, event: .action(name: "loop"))])

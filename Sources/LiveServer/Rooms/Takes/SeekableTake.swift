@@ -2,7 +2,7 @@ import Engine
 
 /// A take that is ready to be played from anywhere: how long it is, and its stage at moments along it.
 ///
-/// Making one plays the whole take once. Afterwards a jump to any moment plays few events.
+/// Making one plays the whole take once, see ``TakePreparation``. Afterwards a jump to any moment plays few events.
 package struct SeekableTake {
   /// The stage after some of the events, and the place behind them.
   struct Checkpoint {
@@ -14,9 +14,6 @@ package struct SeekableTake {
 
   /// The most work of a take that is done at once, in `Event.effort`.
   static let slice = 1000
-  /// The most checkpoints: each may hold a whole scene.
-  private static let mostCheckpoints = 64
-
   let take: Take
   /// In seconds.
   let length: Time
@@ -27,19 +24,20 @@ package struct SeekableTake {
   private let checkpoints: [Checkpoint]
 
   package init(_ take: Take, in environment: Environment) {
-    self.take = take
-    (scenes, shaders) = (environment.scenes, environment.shaders)
-    var stage = take.stage(in: environment)
-    var cursor = TakeCursor(take)
-    var checkpoints = [Checkpoint(stage: stage, cursor: cursor, time: 0)]
-    let effort = take.events.indices.reduce(0) { $0 + take.effort(at: $1) }
-    let spacing = max(Self.slice, effort / Self.mostCheckpoints)
-    while cursor.nextTime != nil {
-      cursor.advance(&stage, to: .infinity, effort: spacing)
-      checkpoints.append(Checkpoint(stage: stage, cursor: cursor, time: take.events[cursor.next - 1].time))
+    var preparation = TakePreparation(take, in: environment)
+    while true {
+      if let prepared = preparation.goOn(until: { false }) {
+        self = prepared
+        return
+      }
     }
-    self.checkpoints = checkpoints
-    length = take.length(endingWith: stage)
+  }
+
+  fileprivate init(_ preparation: TakePreparation) {
+    take = preparation.take
+    (scenes, shaders) = (preparation.environment.scenes, preparation.environment.shaders)
+    checkpoints = preparation.checkpoints
+    length = take.length(endingWith: preparation.stage)
   }
 
   /// Whether the kinds of all its scenes, and the shaders, are still those of an environment.
@@ -58,5 +56,42 @@ package struct SeekableTake {
       if checkpoints[middle].time <= time { low = middle } else { high = middle }
     }
     return checkpoints[low]
+  }
+}
+
+/// Plays a take event by event, to make it seekable.
+package struct TakePreparation: TakeWork {
+  /// The most checkpoints: each may hold a whole scene.
+  private static let mostCheckpoints = 64
+
+  fileprivate let take: Take
+  fileprivate let environment: Environment
+  /// The work between two checkpoints, in `Event.effort`.
+  private let spacing: Int
+  private var effort = 0
+  private var cursor: TakeCursor
+  fileprivate private(set) var stage: Stage
+  fileprivate private(set) var checkpoints: [SeekableTake.Checkpoint]
+
+  package init(_ take: Take, in environment: Environment) {
+    (self.take, self.environment) = (take, environment)
+    let effort = take.events.indices.reduce(0) { $0 + take.effort(at: $1) }
+    spacing = max(SeekableTake.slice, effort / Self.mostCheckpoints)
+    cursor = TakeCursor(take)
+    stage = take.stage(in: environment)
+    checkpoints = [SeekableTake.Checkpoint(stage: stage, cursor: cursor, time: 0)]
+  }
+
+  package mutating func goOn(until isOver: () -> Bool) -> SeekableTake? {
+    while let time = cursor.nextTime {
+      effort += take.effort(at: cursor.next)
+      cursor.advance(&stage, to: .infinity, effort: 1)
+      if effort >= spacing || cursor.nextTime == nil {
+        checkpoints.append(SeekableTake.Checkpoint(stage: stage, cursor: cursor, time: time))
+        effort = 0
+      }
+      if isOver() { return nil }
+    }
+    return SeekableTake(self)
   }
 }

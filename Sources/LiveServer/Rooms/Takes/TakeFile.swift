@@ -23,7 +23,7 @@ extension Take {
   ) throws(TakeError) {
     var reading = TakeReading(file, in: environment, isOfOtherVersions: isOfOtherVersions)
     while true {
-      if let take = try reading.readOn(until: { false }) {
+      if let take = try reading.goOn(until: { false }) {
         self = take
         return
       }
@@ -31,8 +31,18 @@ extension Take {
   }
 }
 
-/// Reads a take's file piece by piece, so that a long take does not block others.
-package struct TakeReading {
+/// Work on a take that is done piece by piece, so that a long take does not block others.
+package protocol TakeWork: Sendable {
+  associatedtype Product: Sendable
+
+  /// Goes on, by one piece at least, until others need their turn.
+  ///
+  /// - Returns: The product, or nil if there is more to do.
+  mutating func goOn(until isOver: () -> Bool) throws(TakeError) -> Product?
+}
+
+/// Reads a take's file line by line.
+package struct TakeReading: TakeWork {
   private let lines: [Data]
   private let environment: Environment
   private let isOfOtherVersions: Bool
@@ -48,10 +58,7 @@ package struct TakeReading {
     self.isOfOtherVersions = isOfOtherVersions
   }
 
-  /// Reads further lines, at least one of them, until other readers need their turn.
-  ///
-  /// - Returns: The take, or nil if there are more lines.
-  package mutating func readOn(until isOver: () -> Bool) throws(TakeError) -> Take? {
+  package mutating func goOn(until isOver: () -> Bool) throws(TakeError) -> Take? {
     while index < lines.count {
       if !lines[index].allSatisfy(\.isBlank) { try readLine() }
       index += 1

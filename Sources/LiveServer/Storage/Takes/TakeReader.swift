@@ -89,31 +89,34 @@ package final class TakeReader: Sendable {
         return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
       }
       let (environment, replacesScenes) = self.conditions(of: room)
-      self.readOn(TakeReading(file, in: environment, isOfOtherVersions: replacesScenes), in: room) { result in
-        report(
-          result.map { SeekableTake($0, in: environment) }.mapError { error in
-            let message = "The take \"\(fetch.name)\" cannot be played. \(error.description)"
-            return WireError(code: .malformed, message: message, about: "play")
-          })
+      let refuse = { @Sendable (error: TakeError) in
+        let message = "The take \"\(fetch.name)\" cannot be played. \(error.description)"
+        report(.failure(WireError(code: .malformed, message: message, about: "play")))
+      }
+      let reading = TakeReading(file, in: environment, isOfOtherVersions: replacesScenes)
+      self.goOn(with: reading, in: room, orElse: refuse) { take in
+        self.goOn(with: TakePreparation(take, in: environment), in: room, orElse: refuse) {
+          report(.success($0))
+        }
       }
     }
   }
 
-  /// Reads a piece of a take, and the rest after the work of others.
-  private func readOn(
-    _ reading: TakeReading, in room: RoomName, then: @escaping @Sendable (Result<Take, TakeError>) -> Void
+  /// Goes on with work on a take for a turn, and with the rest after the work of others.
+  private func goOn<Work: TakeWork>(
+    with work: Work, in room: RoomName, orElse refuse: @escaping @Sendable (TakeError) -> Void,
+    then: @escaping @Sendable (Work.Product) -> Void
   ) {
     guard !isStopped else { return }
-    var reading = reading
+    var work = work
     let end = ServerClock.monotonic + Self.turn
     do throws(TakeError) {
-      if let take = try reading.readOn(until: { ServerClock.monotonic >= end }) {
-        return then(.success(take))
-      }
+      if let product = try work.goOn(until: { ServerClock.monotonic >= end }) { return then(product) }
     } catch {
-      return then(.failure(error))
+      return refuse(error)
     }
-    self.reading.add(for: room.description) { [reading] in self.readOn(reading, in: room, then: then) }
+    reading.add(for: room.description) { [work] in self.goOn(with: work, in: room, orElse: refuse, then: then)
+    }
   }
 
   /// Reads an upload; `then` is called on the reader's thread, with nil for a take that can be played.
@@ -121,12 +124,7 @@ package final class TakeReader: Sendable {
     reading.add(for: room.description) {
       let (environment, replacesScenes) = self.conditions(of: room)
       let reading = TakeReading(Data(bytes), in: environment, isOfOtherVersions: replacesScenes)
-      self.readOn(reading, in: room) { result in
-        switch result {
-        case .success: then(nil)
-        case .failure(let error): then(error)
-        }
-      }
+      self.goOn(with: reading, in: room, orElse: { then($0) }, then: { _ in then(nil) })
     }
   }
 
