@@ -16,7 +16,9 @@ class Workshop:
             self.process = subprocess.Popen(
                 [pathlib.Path(server).resolve(), "serve", "--workshop", str(seats), "--port", "0", "--host", "127.0.0.1",
                  "--no-tls", "--no-attract", "--state", place / "state"],
-                stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+                stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+                # As where a system service starts it: sessions share the processors, and the clients are many.
+                start_new_session=True)
         pattern = r"http://127\.0\.0\.1:(\d+)/\S*\?key=(\S+)"
         while not (found := re.search(pattern, self.log.read_text())):
             if self.process.poll() is not None:

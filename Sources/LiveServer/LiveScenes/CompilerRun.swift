@@ -132,8 +132,8 @@ package struct CompilerLimits: Sendable {
   /// The limits of one of many who share a machine.
   package static let ofSeat: CompilerLimits = {
     var limits = CompilerLimits()
-    // Before the scenes of seats, which would leave a save nothing where many compute; a queue bounds how many compile.
-    (limits.processorTime, limits.formattingTime, limits.niceness) = (6, 1, 8)
+    // Before the scenes of seats, which would leave a save nothing where many move; a queue bounds how many compile.
+    (limits.processorTime, limits.formattingTime, limits.niceness) = (6, 1, 3)
     return limits
   }()
 

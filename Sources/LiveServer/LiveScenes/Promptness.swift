@@ -1,13 +1,14 @@
-/// Tells whether a program has answered promptly for a while, which earns it a larger part of the processors.
+/// Tells whether a program answers promptly, which leaves it a larger part of the processors.
 ///
-/// A program that has just begun has not yet: many that never answer may begin at the same time.
+/// A program that has just begun counts as prompt until its first slow answer: otherwise many prompt ones would leave
+/// it no processor to begin with.
 struct Promptness {
   /// The most seconds of computing for an answer that is prompt.
   static let longest = 0.008
-  /// The number of prompt answers in a row from which on it counts as prompt.
+  /// The number of prompt answers in a row from which on it counts as prompt again.
   static let proof = 30
 
-  private var count = 0
+  private var count = Self.proof
 
   /// Whether the last answers have all been prompt.
   var isProven: Bool { count >= Self.proof }

@@ -13,7 +13,7 @@ struct SceneConfinement: Sendable {
       limits: ProgramLimits(
         addressSpace: limits.memory, residentMemory: limits.memory, descendantTime: limits.descendantTime,
         fileSize: 0, files: 64, processes: 16),
-      niceness: limits.niceness)
+      niceness: limits.promptNiceness ?? limits.niceness)
     return confinement.start(
       command, descriptors: descriptors,
       environment: [
@@ -35,7 +35,7 @@ package struct SceneLimits: Sendable {
   var descendantTime = 10
   /// Niceness, 0 to 19.
   var niceness = 0
-  /// The niceness of a program that has answered promptly for a while, or nil for the same.
+  /// The niceness of a program that answers promptly, and of one that begins, or nil for the same.
   var promptNiceness: Int?
   /// The number of earlier programs that are kept.
   var keptVersions = 2
