@@ -104,9 +104,24 @@ final class PictureStoreTests {
   @Test("Guests leave half of the store to others")
   func guests() throws {
     let store = store(quota: 100)
-    _ = try store.draft(reserving: 40, isForGuest: true)
-    #expect(throws: PictureFault.self) { try store.draft(reserving: 20, isForGuest: true) }
+    _ = try store.draft(reserving: 40, for: "seat-1")
+    #expect(throws: PictureFault.self) { try store.draft(reserving: 20, for: "seat-2") }
     #expect(throws: Never.self) { try store.draft(reserving: 60) }
+  }
+
+  @Test("One guest leaves the others their shares, whether its pictures are here or on their way")
+  func share() throws {
+    let share = 32 << 20
+    let store = store(quota: 16 * share)
+    let picture = try store.draft(reserving: share / 2, for: "seat-1")
+    try Data(contentsOf: URL(fileURLWithPath: icon)).write(to: URL(fileURLWithPath: picture))
+    _ = try store.add(picture)
+    _ = try store.draft(reserving: share / 2, for: "seat-1")
+    let fault = #expect(throws: PictureFault.self) { try store.draft(reserving: share / 2, for: "seat-1") }
+    #expect(fault?.description.contains("32 MiB") == true)
+    #expect(fault?.status == 507)
+    #expect(throws: Never.self) { try store.draft(reserving: share, for: "seat-2") }
+    #expect(throws: Never.self) { try store.draft(reserving: share) }
   }
 
   @Test(
@@ -118,7 +133,7 @@ final class PictureStoreTests {
     let name = try #require(FileManager.default.contentsOfDirectory(atPath: other.folder.path).first)
     let bytes = try Data(contentsOf: other.folder.appendingPathComponent(name)).count
     let store = store(quota: bytes * 3 / 2)
-    let draft = try store.draft(reserving: 1, isForGuest: isForGuest)
+    let draft = try store.draft(reserving: 1, for: isForGuest ? "seat-1" : nil)
     try Data(contentsOf: URL(fileURLWithPath: icon)).write(to: URL(fileURLWithPath: draft))
     #expect(((try? store.add(draft)) == nil) == isForGuest)
   }

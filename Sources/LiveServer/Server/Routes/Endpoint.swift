@@ -28,7 +28,7 @@ extension Endpoint {
     Endpoint(
       "/api/rooms/{room}/pictures",
       post: .presenter(
-        .pictures, body: { $0.pictures.draft(for: $1, isForGuest: !$0.isPrivileged($1)) },
+        .pictures, body: { $0.pictures.draft(for: $1, isGuests: !$0.isPrivileged($1)) },
         { $0.pictures.read(for: $1) })),
     Endpoint("/media/{name}", get: .anybody { $0.pictures.picture($1.route.name) }),
     Endpoint("/glyphs/…", get: .anybody { $0.pages.glyph(at: "/glyphs/" + $1.route.name) }),

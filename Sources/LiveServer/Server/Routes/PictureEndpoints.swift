@@ -27,14 +27,15 @@ final class PictureEndpoints {
 
   /// The draft for an uploaded picture.
   ///
-  /// - Parameter isForGuest: Whether a guest of the server brings it, who leaves others a place.
-  func draft(for call: Call, isForGuest: Bool) -> BodyPlan {
+  /// - Parameter isGuests: Whether a guest of the server brings it, who leaves others a place.
+  func draft(for call: Call, isGuests: Bool) -> BodyPlan {
     guard let store = library.store, !isBusy(call.route.room) else { return .refuse(Self.busy) }
     do throws(PictureFault) {
       let length = call.request.headers["content-length"].flatMap { Int($0) } ?? PictureReader.mostBytes
       let most = min(max(0, length), PictureReader.mostBytes)
       return .file(
-        try store.draft(reserving: most, isForGuest: isForGuest), limit: PictureReader.mostBytes)
+        try store.draft(reserving: most, for: isGuests ? call.route.room.description : nil),
+        limit: PictureReader.mostBytes)
     } catch {
       return .refuse(Self.response(to: error))
     }

@@ -18,6 +18,8 @@ package enum PictureFault: Error, Equatable {
   case tooCostly(ImageHeader.Kind)
   /// All pictures together may not take more bytes.
   case full(quota: Int, folder: String)
+  /// One room's pictures may not take more bytes.
+  case shareFull(Int)
   /// The program that decodes pictures is not installed.
   case noReader(package: String)
   /// The file, or the place for the picture, cannot be used.
@@ -29,7 +31,7 @@ package enum PictureFault: Error, Equatable {
     case .unknownKind, .packedOther, .empty: 415
     case .cutOff, .broken, .undrawable, .tooManyPixels, .tooCostly: 422
     case .tooManyBytes: 413
-    case .full: 507
+    case .full, .shareFull: 507
     case .noReader, .unusable: 503
     }
   }
@@ -63,6 +65,9 @@ extension PictureFault: CustomStringConvertible {
     case .full(let quota, let folder):
       "The pictures that were brought here take all of their \(quota >> 20) MiB. Delete some in \(folder), or start"
         + " the server with a larger --media-quota."
+    case .shareFull(let bytes):
+      "The pictures of this room take all of the \(bytes >> 20) MiB that one room may have. Bring smaller ones: those"
+        + " that no scene shows are deleted after a while."
     case .noReader(let package):
       "This machine cannot read pictures of this kind: the Debian package \(package) is missing."
     case .unusable(let reason): "The picture cannot be read or kept: \(reason)."

@@ -8,19 +8,36 @@ import Synchronization
 /// A name is the SHA-256 of the bytes and the size in pixels. So a file never changes, and the same picture is stored
 /// once. Files appear atomically.
 package final class PictureStore: Sendable {
+  /// A place that a file or an upload in progress takes.
+  private struct Place {
+    var bytes: Int
+    /// The guest who brought it since the server's start, if one did.
+    var guest: String?
+  }
+
   private struct State {
-    /// The sizes in bytes, by the files' names.
-    var files: [String: Int] = [:]
-    /// The bytes reserved for uploads in progress, by the drafts' paths.
-    var drafts: [String: Int] = [:]
-    /// The drafts of guests.
-    var guests: Set<String> = []
-    var total: Int { files.values.reduce(0, +) + drafts.values.reduce(0, +) }
+    let quota: Int
+    /// By the files' names.
+    var files: [String: Place] = [:]
+    /// By the drafts' paths.
+    var drafts: [String: Place] = [:]
 
     /// Forgets the drafts that are gone.
-    mutating func forgetDrafts() {
-      drafts = drafts.filter { access($0.key, F_OK) == 0 }
-      guests.formIntersection(drafts.keys)
+    mutating func forgetDrafts() { drafts = drafts.filter { access($0.key, F_OK) == 0 } }
+
+    /// Throws unless there is a place: guests together leave half of the store to others, and each seven eighths of
+    /// the rest, except for one large picture.
+    func require(_ place: Place, folder: URL) throws(PictureFault) {
+      let places = Array(files.values) + drafts.values
+      let most = place.guest == nil ? quota : quota / 2
+      guard places.reduce(place.bytes, { $0 + $1.bytes }) <= most else {
+        throw .full(quota: quota, folder: folder.path)
+      }
+      guard let guest = place.guest else { return }
+      let share = max(quota / 16, PictureReader.mostBytes)
+      guard places.reduce(place.bytes, { $0 + ($1.guest == guest ? $1.bytes : 0) }) <= share else {
+        throw .shareFull(share)
+      }
     }
   }
 
@@ -35,11 +52,12 @@ package final class PictureStore: Sendable {
   package init(folder: URL, quota: Int) {
     self.folder = folder
     self.quota = quota
-    var found = State()
+    var found = State(quota: quota)
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
       let path = folder.appendingPathComponent(name).path
       if Picture(mediaName: name) != nil {
-        found.files[name] = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        let bytes = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        found.files[name] = Place(bytes: bytes)
       } else if name.hasPrefix(Self.draftPrefix) {
         // The writer of this file was stopped.
         unlink(path)
@@ -75,7 +93,7 @@ package final class PictureStore: Sendable {
     guard Picture(mediaName: name) != nil, name.hasPrefix(SHA256Digest.text(of: bytes[...]) + "-") else {
       return false
     }
-    guard let isNew = try? reserve(bytes.count, for: name, isForGuest: false), isNew else { return true }
+    guard let isNew = try? reserve(Place(bytes: bytes.count), for: name), isNew else { return true }
     guard let draft = try? newFile(), (try? Data(bytes).write(to: URL(fileURLWithPath: draft))) != nil,
       rename(draft, folder.appendingPathComponent(name).path) == 0
     else {
@@ -106,11 +124,8 @@ package final class PictureStore: Sendable {
       "\(SHA256Digest.text(of: bytes[...]))-\(header.width)x\(header.height).\(header.kind.fileExtension)"
     guard let picture = Picture(mediaName: name) else { throw .broken(header.kind) }
     // The file itself goes now, and no longer needs its place.
-    let isForGuest = state.withLock { state in
-      state.drafts[file] = nil
-      return state.guests.remove(file) != nil
-    }
-    let isNew = try reserve(bytes.count, for: name, isForGuest: isForGuest)
+    let guest = state.withLock { $0.drafts.removeValue(forKey: file)?.guest }
+    let isNew = try reserve(Place(bytes: bytes.count, guest: guest), for: name)
     if !isNew { use(picture) }
     if isNew, rename(draft, folder.appendingPathComponent(name).path) != 0 {
       let reason = String(cString: strerror(errno))
@@ -135,40 +150,35 @@ package final class PictureStore: Sendable {
   /// A new empty file with a name of its own, for what is on its way here, which counts as if it had that many bytes
   /// until the file is gone.
   ///
-  /// - Parameter isForGuest: Whether half of the store has to stay free for others.
+  /// - Parameter guest: The guest of the server who brings it, if one does: guests have shares of the store.
   package func draft(
-    reserving bytes: Int = PictureReader.mostBytes, isForGuest: Bool = false
+    reserving bytes: Int = PictureReader.mostBytes, for guest: String? = nil
   ) throws(PictureFault) -> String {
     let path = try newFile()
-    let quota = quota(isForGuest: isForGuest)
-    let hasRoom = state.withLock { state in
-      state.forgetDrafts()
-      guard state.total + bytes <= quota else { return false }
-      state.drafts[path] = bytes
-      if isForGuest { state.guests.insert(path) }
-      return true
-    }
-    guard hasRoom else {
+    do throws(PictureFault) {
+      try state.withLock { state throws(PictureFault) in
+        state.forgetDrafts()
+        let place = Place(bytes: bytes, guest: guest)
+        try state.require(place, folder: folder)
+        state.drafts[path] = place
+      }
+    } catch {
       unlink(path)
-      throw .full(quota: quota, folder: folder.path)
+      throw error
     }
     return path
   }
 
   /// Takes the place for a picture before it is there; returns whether it is new.
-  private func reserve(_ bytes: Int, for name: String, isForGuest: Bool) throws(PictureFault) -> Bool {
-    let quota = quota(isForGuest: isForGuest)
-    return try state.withLock { state throws(PictureFault) in
+  private func reserve(_ place: Place, for name: String) throws(PictureFault) -> Bool {
+    try state.withLock { state throws(PictureFault) in
       guard state.files[name] == nil else { return false }
       state.forgetDrafts()
-      guard state.total + bytes <= quota else { throw .full(quota: quota, folder: folder.path) }
-      state.files[name] = bytes
+      try state.require(place, folder: folder)
+      state.files[name] = place
       return true
     }
   }
-
-  /// The bytes of all pictures that one more may lead to.
-  private func quota(isForGuest: Bool) -> Int { isForGuest ? quota / 2 : quota }
 
   private func newFile() throws(PictureFault) -> String {
     try? FileManager.default.createDirectory(
