@@ -64,7 +64,9 @@ struct SceneVersion: Sendable {
       let hasEnded = error == .ended && words?.end.code == 0
       throw Fault(
         failure: hasEnded
-          ? .broken("The program has ended. main.swift ends with Tiltcast.run(scenes:).") : error,
+          ? .broken(
+            "The program has ended by itself, as by exit(). A main.swift ends with Tiltcast.run(scenes:).")
+          : error,
         words: words)
     }
     self.init(number: number, program: program, kinds: kinds, process: process, last)

@@ -154,6 +154,30 @@ struct TakeWriterTests {
     for _ in 1...TakeReader.mostFilms { hold.signal() }
   }
 
+  @Test("A short film of one room does not wait for a long one of another")
+  func filmsInTurns() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (worker, _) = worker()
+    let other = try #require(RoomName("other"))
+    let header = "{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"mesh\"}\n"
+    for (room, end) in [(RoomName.main, 600), (other, 1)] {
+      worker.writer.add(
+        Array("\(header){\"t\": \(end), \"type\": \"end\"}\n".utf8), as: finale, in: room, for: 0)
+    }
+    worker.writer.finish(within: 20)
+    let order = Mutex<[Double]>([])
+    let done = DispatchSemaphore(value: 0)
+    for room in [.main, other] {
+      worker.reader.film(finale, in: room, for: 0) { film in
+        order.withLock { $0.append(film.duration) }
+        done.signal()
+        return ""
+      }
+    }
+    for _ in 1...2 { #expect(done.wait(timeout: .now() + 60) == .success) }
+    #expect(order.withLock { $0 } == [1, 600])
+  }
+
   @Test("Of two who bring one name at once one is told that it is taken")
   func twoAtOnce() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

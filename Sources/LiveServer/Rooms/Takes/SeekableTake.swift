@@ -14,9 +14,9 @@ package struct SeekableTake {
 
   /// The most work of a take that is done at once, in `Event.effort`.
   static let slice = 1000
-  let take: Take
+  package let take: Take
   /// In seconds.
-  let length: Time
+  package let length: Time
   /// The environment in which it was read.
   private let scenes: SceneCatalog
   private let shaders: ShaderLibrary

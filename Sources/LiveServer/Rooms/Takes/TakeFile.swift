@@ -34,11 +34,12 @@ extension Take {
 /// Work on a take that is done piece by piece, so that a long take does not block others.
 package protocol TakeWork: Sendable {
   associatedtype Product: Sendable
+  associatedtype Failure: Error
 
   /// Goes on, by one piece at least, until others need their turn.
   ///
   /// - Returns: The product, or nil if there is more to do.
-  mutating func goOn(until isOver: () -> Bool) throws(TakeError) -> Product?
+  mutating func goOn(until isOver: () -> Bool) throws(Failure) -> Product?
 }
 
 /// Reads a take's file line by line.

@@ -13,8 +13,6 @@ package struct Film: Encodable {
   package enum Fault: Error, CustomStringConvertible {
     case tooLarge
     case tooLong
-    /// The request for it was withdrawn.
-    case cancelled
 
     package var description: String {
       switch self {
@@ -22,7 +20,6 @@ package struct Film: Encodable {
         "The take shows too much to stand in one page: at most \(mostBytes >> 20) MiB. Record a shorter one."
       case .tooLong:
         "The take lasts too long to stand in one page: at most \(Int(saturating: Take.longest)) seconds. Record a shorter one."
-      case .cancelled: "The server is stopping."
       }
     }
   }
@@ -57,44 +54,82 @@ package struct Film: Encodable {
     }
   }
 
-  /// Plays a take and keeps what is seen, for as long as that is wanted.
+  /// Films a whole take.
   package init(
-    _ take: Take, name: String, in environment: Environment, atMost mostBytes: Int = Film.mostBytes,
-    while isWanted: () -> Bool = { true }
+    _ take: Take, name: String, in environment: Environment, atMost mostBytes: Int = Film.mostBytes
   ) throws(Fault) {
-    self.name = name
-    title = name
-    duration = take.length(in: environment)
-    guard duration <= Take.latest + Take.endlessTail else { throw .tooLong }
-    var player = TakePlayer(take, in: environment)
-    var state = FrameState()
-    var lastKey = -Time.infinity
-    var bytes = 0
-    for step in 0...Int(saturating: (duration * Self.rate).rounded(.up)) {
-      guard isWanted() else { throw .cancelled }
-      let time = min(Double(step) / Self.rate, duration)
-      player.show(at: time)
-      let before = state.sequence
-      switch state.update(from: player.stage.frame) {
-      case .none: continue
-      case .values: break
-      case .structure:
-        let structure = ServerMessage.Structure(player.stage, state)
-        bytes += structure.roughSize
-        structures.append(structure)
-        lastKey = -.infinity
+    var filming = try Filming(
+      take, length: take.length(in: environment), name: name, in: environment, atMost: mostBytes)
+    while true {
+      if let film = try filming.goOn(until: { false }) {
+        self = film
+        return
       }
-      let isKey = time - lastKey >= Self.keyInterval
-      if isKey {
-        keys.append(frames.count)
-        lastKey = time
-      }
-      var frame = Frame(structure: structures.count - 1, time: time, bytes: [])
-      FrameEncoder(serverTime: time * 1000).encode(state, since: isKey ? 0 : before, into: &frame.bytes)
-      bytes += frame.bytes.count
-      guard bytes <= mostBytes else { throw .tooLarge }
-      frames.append(frame)
     }
+  }
+
+  fileprivate init(name: String, duration: Time) {
+    (self.name, title, self.duration) = (name, name, duration)
+  }
+}
+
+/// Plays a take and keeps what is seen, picture by picture.
+struct Filming: TakeWork {
+  private let mostBytes: Int
+  private var film: Film
+  private var player: TakePlayer
+  private var state = FrameState()
+  private var lastKey = -Time.infinity
+  private var bytes = 0
+  /// The number of the next picture.
+  private var step = 0
+  /// The number of the last one.
+  private let last: Int
+
+  /// - Parameter length: The take's length in seconds.
+  init(
+    _ take: Take, length: Time, name: String, in environment: Environment,
+    atMost mostBytes: Int = Film.mostBytes
+  ) throws(Film.Fault) {
+    guard length <= Take.latest + Take.endlessTail else { throw .tooLong }
+    self.mostBytes = mostBytes
+    film = Film(name: name, duration: length)
+    player = TakePlayer(take, in: environment)
+    last = Int(saturating: (length * Film.rate).rounded(.up))
+  }
+
+  mutating func goOn(until isOver: () -> Bool) throws(Film.Fault) -> Film? {
+    while step <= last {
+      try keep(min(Double(step) / Film.rate, film.duration))
+      step += 1
+      if isOver() { return nil }
+    }
+    return film
+  }
+
+  /// Keeps what is seen at a time, if it is new.
+  private mutating func keep(_ time: Time) throws(Film.Fault) {
+    player.show(at: time)
+    let before = state.sequence
+    switch state.update(from: player.stage.frame) {
+    case .none: return
+    case .values: break
+    case .structure:
+      let structure = ServerMessage.Structure(player.stage, state)
+      bytes += structure.roughSize
+      film.structures.append(structure)
+      lastKey = -.infinity
+    }
+    let isKey = time - lastKey >= Film.keyInterval
+    if isKey {
+      film.keys.append(film.frames.count)
+      lastKey = time
+    }
+    var frame = Film.Frame(structure: film.structures.count - 1, time: time, bytes: [])
+    FrameEncoder(serverTime: time * 1000).encode(state, since: isKey ? 0 : before, into: &frame.bytes)
+    bytes += frame.bytes.count
+    guard bytes <= mostBytes else { throw .tooLarge }
+    film.frames.append(frame)
   }
 }
 

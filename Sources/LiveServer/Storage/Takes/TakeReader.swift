@@ -14,6 +14,25 @@ package final class TakeReader: Sendable {
   /// The time for which one take is read before others have their turn, in seconds.
   private static let turn = 0.02
 
+  /// The longest time for a request, in seconds: connections wait a little longer for an answer.
+  private static let longest = 100.0
+
+  /// A request that took too long.
+  private struct Late: Error, CustomStringConvertible {
+    let description =
+      "It takes longer than \(Int(saturating: longest)) seconds: its scene is slow, or the server has much to do. "
+      + "Try again later, or with a shorter take."
+  }
+
+  /// A request that is dealt with in turns.
+  private struct Request {
+    let queue: FairQueue
+    let room: RoomName
+    /// Called with the reason where there is no product.
+    let refuse: @Sendable (any Error) -> Void
+    let deadline = ServerClock.monotonic + TakeReader.longest
+  }
+
   /// A request to play a take.
   private struct Fetch {
     var name: TakeName
@@ -89,42 +108,42 @@ package final class TakeReader: Sendable {
         return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
       }
       let (environment, replacesScenes) = self.conditions(of: room)
-      let refuse = { @Sendable (error: TakeError) in
-        let message = "The take \"\(fetch.name)\" cannot be played. \(error.description)"
+      let asked = Request(queue: self.reading, room: room) { error in
+        let message = "The take \"\(fetch.name)\" cannot be played. \(error)"
         report(.failure(WireError(code: .malformed, message: message, about: "play")))
       }
       let reading = TakeReading(file, in: environment, isOfOtherVersions: replacesScenes)
-      self.goOn(with: reading, in: room, orElse: refuse) { take in
-        self.goOn(with: TakePreparation(take, in: environment), in: room, orElse: refuse) {
-          report(.success($0))
-        }
+      self.goOn(with: reading, for: asked) { take in
+        self.goOn(with: TakePreparation(take, in: environment), for: asked) { report(.success($0)) }
       }
     }
   }
 
-  /// Goes on with work on a take for a turn, and with the rest after the work of others.
+  /// Goes on with work for a turn, and with the rest after the work of others.
   private func goOn<Work: TakeWork>(
-    with work: Work, in room: RoomName, orElse refuse: @escaping @Sendable (TakeError) -> Void,
-    then: @escaping @Sendable (Work.Product) -> Void
+    with work: Work, for request: Request, then: @escaping @Sendable (Work.Product) -> Void
   ) {
     guard !isStopped else { return }
     var work = work
     let end = ServerClock.monotonic + Self.turn
-    do throws(TakeError) {
+    guard end < request.deadline else { return request.refuse(Late()) }
+    do {
       if let product = try work.goOn(until: { ServerClock.monotonic >= end }) { return then(product) }
     } catch {
-      return refuse(error)
+      return request.refuse(error)
     }
-    reading.add(for: room.description) { [work] in self.goOn(with: work, in: room, orElse: refuse, then: then)
+    request.queue.add(for: request.room.description) { [work] in
+      self.goOn(with: work, for: request, then: then)
     }
   }
 
-  /// Reads an upload; `then` is called on the reader's thread, with nil for a take that can be played.
-  func check(_ bytes: [UInt8], in room: RoomName, then: @escaping @Sendable (TakeError?) -> Void) {
+  /// Reads an upload; `then` is called on the reader's thread, with the reason why it cannot be played, if so.
+  func check(_ bytes: [UInt8], in room: RoomName, then: @escaping @Sendable (String?) -> Void) {
+    let request = Request(queue: reading, room: room) { then("\($0)") }
     reading.add(for: room.description) {
       let (environment, replacesScenes) = self.conditions(of: room)
       let reading = TakeReading(Data(bytes), in: environment, isOfOtherVersions: replacesScenes)
-      self.goOn(with: reading, in: room, orElse: { then($0) }, then: { _ in then(nil) })
+      self.goOn(with: reading, for: request) { _ in then(nil) }
     }
   }
 
@@ -149,24 +168,30 @@ package final class TakeReader: Sendable {
       let sentence = "\(Self.mostFilms) takes of this room are being exported; try again when they are done."
       return inbox.report(.answered(job, .failed(sentence), reserved: nil, in: room))
     }
-    filming.add(for: room.description) {
-      let answer = self.film(name, in: room, page: page)
+    let finish = { @Sendable (answer: TakeAnswer) in
       self.state.withLock { state in
         let left = state.films[room, default: 1] - 1
         state.films[room] = left > 0 ? left : nil
       }
       self.inbox.report(.answered(job, answer, reserved: nil, in: room))
     }
-  }
-
-  private func film(_ name: TakeName, in room: RoomName, page: (Film) throws -> String) -> TakeAnswer {
-    guard let file = store.contents(of: name, in: room) else { return .missing }
-    let (environment, replacesScenes) = conditions(of: room)
-    do {
-      let take = try Take(jsonLines: file, in: environment, isOfOtherVersions: replacesScenes)
-      return .page(try page(try Film(take, name: name.description, in: environment) { !self.isStopped }))
-    } catch {
-      return .unplayable("\(error)")
+    let request = Request(queue: filming, room: room) { finish(.unplayable("\($0)")) }
+    filming.add(for: room.description) {
+      guard let file = self.store.contents(of: name, in: room) else { return finish(.missing) }
+      let (environment, replacesScenes) = self.conditions(of: room)
+      let reading = TakeReading(file, in: environment, isOfOtherVersions: replacesScenes)
+      self.goOn(with: reading, for: request) { take in
+        self.goOn(with: TakePreparation(take, in: environment), for: request) { take in
+          do {
+            let filming = try Filming(take.take, length: take.length, name: name.description, in: environment)
+            self.goOn(with: filming, for: request) { film in
+              do { finish(.page(try page(film))) } catch { request.refuse(error) }
+            }
+          } catch {
+            request.refuse(error)
+          }
+        }
+      }
     }
   }
 }
