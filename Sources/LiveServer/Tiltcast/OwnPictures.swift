@@ -50,7 +50,7 @@ final class OwnPictures: Sendable {
     let folders = (folder?.pictureFolders ?? []) + others + StaticFiles.ownPictures
     let files = try? StaticFiles(folders: folders, for: .drawing, mostBytes: Self.mostBytes)
     state.withLock { ($0.files, $0.stamps, $0.isNew) = (files, stamps, true) }
-    packing.async { files?.pack() }
+    packing.async { files?.packDrawings() }
   }
 
   /// The files, if they have been read since this was asked last.

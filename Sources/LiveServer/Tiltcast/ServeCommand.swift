@@ -70,9 +70,7 @@ struct Serve: SceneCommand {
     let service = try listen.makeService(
       within: limits, certificate?.served, firstConnection: identity?.firstConnection ?? 1, log)
     // No thread may begin before the service has blocked the signals that end it.
-    let packing = DispatchGroup()
-    DispatchQueue.global().async(group: packing) { files.pack() }
-    packing.notify(queue: .global()) {
+    DispatchQueue.global().async {
       for problem in files.bundlePages() { log.warning("\(problem)") }
     }
     let news = Inbox<SceneNews>(wake: service.waker.wake)
@@ -134,7 +132,6 @@ struct Serve: SceneCommand {
       configuration, links: links(.current()), service: service, log: log,
       cluster: try cluster.maker(of: identity, on: service, log))
     listen.warn(of: service, .current(), log)
-    packing.wait()
     server.run {
       greet()
       let ports = ["port": "\(service.port)", "tls-port": "\(service.tlsPort.map(String.init) ?? "none")"]

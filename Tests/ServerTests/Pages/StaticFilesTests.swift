@@ -121,10 +121,6 @@ final class StaticFilesTests {
     let text = [UInt8](String(repeating: "Tilt a phone. ", count: 200).utf8)
     try Data(text).write(to: folder.appendingPathComponent("long.js"))
     let files = try StaticFiles(folder: folder)
-    #expect(
-      files.response(path: "/long.js", ifNoneMatch: nil, acceptEncoding: "gzip")?.body == text,
-      "Nothing is packed while somebody waits")
-    files.pack()
     func response(accepting encodings: String?) throws -> HTTPResponse {
       try #require(files.response(path: "/long.js", ifNoneMatch: nil, acceptEncoding: encodings))
     }
@@ -138,6 +134,37 @@ final class StaticFilesTests {
       #expect(header("content-encoding", of: plain) == nil)
       #expect(header("vary", of: plain) == "accept-encoding")
     }
+  }
+
+  @Test("A file that packing hardly makes smaller comes as it is")
+  func incompressible() throws {
+    var generator = SeededGenerator(seed: 1)
+    let bytes = (0..<10_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    try Data(bytes).write(to: folder.appendingPathComponent("noise.wasm"))
+    let files = try StaticFiles(folder: folder)
+    for _ in 0..<2 {
+      let response = try #require(
+        files.response(path: "/noise.wasm", ifNoneMatch: nil, acceptEncoding: "gzip"))
+      #expect(response.body == bytes)
+      #expect(header("content-encoding", of: response) == nil)
+    }
+  }
+
+  @Test("A large drawing is not packed while the loop waits, but before; a small one and a page are at once")
+  func largeDrawings() throws {
+    let svg = String(repeating: "<g/>", count: 100_000)
+    try Data(svg.utf8).write(to: folder.appendingPathComponent("large.svg"))
+    try Data(svg.prefix(10_000).utf8).write(to: folder.appendingPathComponent("small.svg"))
+    func isPacked(_ path: String, in files: StaticFiles) -> Bool {
+      files.response(path: path, ifNoneMatch: nil, acceptEncoding: "gzip")?.headers
+        .contains { $0.name == "content-encoding" } == true
+    }
+    let drawings = try StaticFiles(folder: folder, for: .drawing)
+    #expect(!isPacked("/large.svg", in: drawings))
+    #expect(isPacked("/small.svg", in: drawings))
+    drawings.packDrawings()
+    #expect(isPacked("/large.svg", in: drawings))
+    #expect(isPacked("/large.svg", in: try StaticFiles(folder: folder)))
   }
 
   @Test(

@@ -8,8 +8,8 @@ final class StaticFile: Sendable {
   let digest: String
   /// Whether the path names the content, so that browsers need not ask again.
   let isImmutable: Bool
-  /// The same for browsers that unpack it; nil until it is packed, or if that would save little.
-  private let packing = Mutex<[UInt8]?>(nil)
+  /// The same for browsers that unpack it, or nil where that would save little; nil until this is known.
+  private let packing = Mutex<[UInt8]??>(nil)
 
   init(_ bytes: [UInt8], contentType: String, isImmutable: Bool = false) {
     self.bytes = bytes
@@ -20,17 +20,20 @@ final class StaticFile: Sendable {
 
   var tag: String { "\"\(digest)\"" }
 
-  var packed: [UInt8]? { packing.withLock { $0 } }
-
   /// Whether the type is one that packing makes smaller.
   var isPackable: Bool { !Self.compressedTypes.contains(contentType) }
 
-  /// Packs the content, if that makes it at least a tenth smaller; takes a while.
-  func pack() {
-    guard isPackable, packed == nil, let packed = gzipped(bytes),
-      packed.count < bytes.count - bytes.count / 10
-    else { return }
-    packing.withLock { $0 = packed }
+  /// The content packed, if that makes it at least a tenth smaller.
+  ///
+  /// - Parameter atOnce: Whether to pack it now if it has not been, which takes some milliseconds for 100 KB.
+  func packed(atOnce: Bool) -> [UInt8]? {
+    guard isPackable else { return nil }
+    return packing.withLock { packing in
+      if packing == nil, atOnce {
+        packing = .some(gzipped(bytes).flatMap { $0.count < bytes.count - bytes.count / 10 ? $0 : nil })
+      }
+      return packing ?? nil
+    }
   }
 
   /// The types that are packed by themselves.

@@ -6,7 +6,8 @@ import WebSockets
 
 /// The served files, read into memory once.
 ///
-/// Reading and packing take a while, in the initializer. A response costs little, even for large files.
+/// Reading takes a while, in the initializer. A response costs little, even for large files; the first one to a browser
+/// that unpacks files packs its file, unless that is a large drawing.
 package struct StaticFiles: Sendable {
   /// The purpose of files, which decides which of them are served, and as what.
   package enum Purpose: Sendable {
@@ -23,8 +24,9 @@ package struct StaticFiles: Sendable {
 
   /// The most files of one folder, and the most problems that are named.
   private static let (mostFiles, mostProblems) = (10_000, 20)
-  /// The most bytes of a file that is packed, and of all of them.
-  private static let (largestPacked, mostPacked) = (4 << 20, 16 << 20)
+  /// The most bytes of a drawing that is packed when it is asked for, of a larger one that is packed before, and of all
+  /// of these.
+  private static let (largestAtOnce, largestPacked, mostPacked) = (128 << 10, 4 << 20, 16 << 20)
 
   private let purpose: Purpose
   private var files: [String: StaticFile] = [:]
@@ -90,16 +92,21 @@ package struct StaticFiles: Sendable {
     return String(validatingCString: real)
   }
 
-  /// Packs the files that become smaller by it, for browsers that unpack them. Takes a while; until then they are
-  /// served as they are.
-  package func pack() {
-    var left = purpose == .pages ? Int.max : Self.mostPacked
-    for (_, file) in files where purpose == .pages || file.bytes.count <= Self.largestPacked {
+  /// Packs the large drawings that become smaller by it, for browsers that unpack them. Takes a while; until then they
+  /// are served as they are.
+  package func packDrawings() {
+    var left = Self.mostPacked
+    for (_, file) in files where !packsAtOnce(file) && file.bytes.count <= Self.largestPacked {
       guard file.isPackable else { continue }
       left -= file.bytes.count
       guard left >= 0 else { return }
-      file.pack()
+      _ = file.packed(atOnce: true)
     }
+  }
+
+  /// Whether a file is packed when it is asked for first.
+  private func packsAtOnce(_ file: StaticFile) -> Bool {
+    purpose == .pages || file.bytes.count <= Self.largestAtOnce
   }
 
   /// Puts together what each page loads at once. Takes a while; until then pages load their files one by one.
@@ -108,7 +115,6 @@ package struct StaticFiles: Sendable {
   package func bundlePages() -> [String] {
     let bundles = PageBundles(of: self)
     let all = bundles.pages.merging(bundles.parts) { $1 }
-    for file in all.values where file.isPackable { file.pack() }
     bundled.files.withLock { $0 = all }
     return bundles.faults.sorted { $0.key < $1.key }.map { "\($0) loads its files one by one. \($1)" }
   }
@@ -153,7 +159,7 @@ package struct StaticFiles: Sendable {
     if purpose == .drawing { headers.append(("content-security-policy", Self.inert)) }
     if let ifNoneMatch, names(file.tag, ifNoneMatch) { return HTTPResponse(status: 304, headers: headers) }
     headers.append(("content-type", file.contentType))
-    if let acceptEncoding, acceptsGzip(acceptEncoding), let packed = file.packed {
+    if let acceptEncoding, acceptsGzip(acceptEncoding), let packed = file.packed(atOnce: packsAtOnce(file)) {
       return HTTPResponse(status: 200, headers: headers + [("content-encoding", "gzip")], body: packed)
     }
     return HTTPResponse(status: 200, headers: headers, body: file.bytes)
