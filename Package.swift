@@ -237,7 +237,8 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
       name: "LiveScenesTests",
       dependencies: [
         "TestData",
-        "LiveScenes", "SceneFixture", "SceneService", "Views", "Rooms", "Engine", "Platform", "Support",
+        "LiveScenes", "SceneFixture", "SceneService", "Storage", "Views", "Rooms", "Engine", "Platform",
+        "Support",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -37,6 +37,8 @@ public struct AnyScene: Encodable, Sendable {
   public var followsHover: Bool { base.followsHover }
   /// Sentences about content that the scene cannot show correctly.
   public var notices: [String] { base.notices }
+  /// Whether the program that plays it has ended, so that it stands still.
+  package var hasEnded: Bool { base.hasEnded }
   /// The scene with its current parameters as source code.
   public func source(in language: SourceLanguage) -> SceneSource { base.source(in: language) }
 }

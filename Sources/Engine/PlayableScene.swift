@@ -19,6 +19,8 @@ package protocol PlayableScene: Sendable {
   var hints: [String] { get }
   /// The reason not to play the scene; nil if there is none.
   var fault: String? { get }
+  /// Whether the program that plays it has ended, so that it stands still.
+  var hasEnded: Bool { get }
   /// Computes the values that follow from the state and the environment; an unplayed scene begins now.
   mutating func prepare(at time: Time, in environment: Environment)
   /// Takes in an event, with ended movements folded in before it.
@@ -58,6 +60,8 @@ extension PlayableScene {
   package var hints: [String] { [] }
   /// It can be played.
   package var fault: String? { nil }
+  /// It plays on.
+  package var hasEnded: Bool { false }
   /// Only events change it.
   package var wakeTime: Time { .infinity }
   /// Nothing changes.

@@ -95,9 +95,10 @@ struct RemoteScene: PlayableScene {
   var isAmbient: Bool { state.status.isAmbient }
   var followsHover: Bool { state.status.followsHover }
   var notices: [String] { state.status.notices }
+  var hasEnded: Bool { (try? process.check()) == nil }
   var restTime: Time {
     // Late changes must be seen as soon as they come.
-    (state.isAwaited || picture.isLate) && (try? process.check()) != nil ? .infinity : state.status.restTime
+    (state.isAwaited || picture.isLate) && !hasEnded ? .infinity : state.status.restTime
   }
 
   var wakeTime: Time { state.status.wakeTime }

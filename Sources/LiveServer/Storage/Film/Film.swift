@@ -10,9 +10,11 @@ package struct Film: Encodable {
   static let keyInterval: Time = 2
 
   /// A reason that no film can be made of a take.
-  package enum Fault: Error, CustomStringConvertible {
+  package enum Fault: Error, Equatable, CustomStringConvertible {
     case tooLarge
     case tooLong
+    /// The program of its scene has ended, so many seconds from its start.
+    case sceneEnded(Time)
 
     package var description: String {
       switch self {
@@ -20,6 +22,8 @@ package struct Film: Encodable {
         "The take shows too much to stand in one page: at most \(mostBytes >> 20) MiB. Record a shorter one."
       case .tooLong:
         "The take lasts too long to stand in one page: at most \(Int(saturating: Take.longest)) seconds. Record a shorter one."
+      case .sceneEnded(let time):
+        "The program of its scene has ended at \(time.rounded()) seconds: look at the room's messages, and try again."
       }
     }
   }
@@ -110,6 +114,7 @@ struct Filming: TakeWork {
   /// Keeps what is seen at a time, if it is new.
   private mutating func keep(_ time: Time) throws(Film.Fault) {
     player.show(at: time)
+    guard !player.stage.scene.hasEnded else { throw .sceneEnded(time) }
     let before = state.sequence
     switch state.update(from: player.stage.frame) {
     case .none: return
