@@ -46,8 +46,8 @@ struct Export: SceneCommand {
       page = try FilmPage(
         try Film(read, name: name, in: environment), files: files,
         scenePictures: OwnPictures(of: ownScenes.folder).files, environment: environment
-      ) { url in
-        media.flatMap { FileManager.default.contents(atPath: "\($0)/\((url as NSString).lastPathComponent)") }
+      ) { name in
+        media.flatMap { FileManager.default.contents(atPath: "\($0)/\(name)") }
       }
     } catch let error as TakeError {
       throw Failure("\(take.printable): \(error.description)")

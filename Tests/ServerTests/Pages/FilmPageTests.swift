@@ -58,4 +58,23 @@ struct FilmPageTests {
     #expect(page.contains("\"/scenes/sea.jpeg\":\"data:image/jpeg;base64,\(sea)\""))
     #expect(!page.contains("\"/scenes/none.svg\":"))
   }
+
+  @Test("Uploaded pictures stand in the page once each, and only as many as fit")
+  func uploads() throws {
+    let environment = Environment(typesetter: HarfBuzzTypesetter())
+    let take = try Take(jsonLines: #require(files().text(at: "/takes/book.jsonl")), in: environment)
+    var film = try Film(take, name: "film", in: environment)
+    let name = String(repeating: "a", count: 64) + "-8x8.webp"
+    let names = ["/media/\(name)", "/elsewhere/\(name)", "/media/x/\(name)"]
+    film.structures[0].assets += names.map { .image($0, url: $0, width: 8, height: 8) }
+    let page = { (bytes: Int) in
+      try FilmPage(film, files: try files(), scenePictures: nil, environment: environment) { asked in
+        asked == name ? Data(repeating: 0, count: bytes) : nil
+      }.html
+    }
+    let html = try page(3)
+    #expect(html.contains("\"\(names[0])\":\"data:image/webp;base64,AAAA\""))
+    #expect(html.split(separator: "data:image/webp").count == 2)
+    #expect(throws: Film.Fault.tooLarge) { try page(Film.mostBytes) }
+  }
 }

@@ -71,7 +71,7 @@ package enum ServerMessage: Encodable {
 
   package struct StructureNode: Encodable {
     var kind: NodeKind
-    var id: String?
+    package var id: String?
     var parent: Int
     var at: Int
     var asset: Asset.ID?

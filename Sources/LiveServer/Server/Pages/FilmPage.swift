@@ -12,21 +12,26 @@ package struct FilmPage {
   ///
   /// - Parameters:
   ///   - scenePictures: The pictures of people's own scenes, by their paths below `/scenes`.
-  ///   - pictures: An uploaded picture by its URL, as WebP, or nil if it is missing.
+  ///   - pictures: An uploaded picture by the name of its file, as WebP, or nil if it is missing.
+  /// - Throws: `Film.Fault.tooLarge` where its pictures and frames are too much for one page.
   package init(
     _ film: Film, files: StaticFiles, scenePictures: StaticFiles?, environment: Environment,
     pictures: (String) -> Data?
-  ) throws(UnreadableScript) {
+  ) throws {
     var film = film
     for path in files.paths(below: "/shaders/") {
       let name = (path as NSString).lastPathComponent.replacing(".glsl", with: "")
       film.shaders[name] = files.text(at: path)
     }
+    var bytes = film.frameBytes
     for url in Set(film.structures.flatMap(\.assets).compactMap(\.url)) {
-      film.pictures[url] =
+      let picture =
         Self.own(url, scenePictures) ?? files.dataURL(at: url)
         ?? environment.typesetter?.picture(at: url).map { Self.dataURL("image/png", Data($0)) }
-        ?? pictures(url).map { Self.dataURL("image/webp", $0) }
+        ?? Self.uploaded(url).flatMap(pictures).map { Self.dataURL("image/webp", $0) }
+      bytes += picture?.utf8.count ?? 0
+      guard bytes <= Film.mostBytes else { throw Film.Fault.tooLarge }
+      film.pictures[url] = picture
     }
     var graph = ModuleGraph(of: files)
     let player = ScriptBundle(
@@ -65,6 +70,14 @@ package struct FilmPage {
   private static func own(_ url: String, _ pictures: StaticFiles?) -> String? {
     guard url.hasPrefix("/scenes/") else { return nil }
     return pictures?.dataURL(at: String(url.dropFirst("/scenes".count).prefix { $0 != "?" }))
+  }
+
+  /// The name of an uploaded picture's file; nil of any other URL.
+  private static func uploaded(_ url: String) -> String? {
+    let folder = "/media/"
+    guard url.hasPrefix(folder) else { return nil }
+    let name = String(url.dropFirst(folder.count))
+    return Picture(mediaName: name) == nil ? nil : name
   }
 
   private static func dataURL(_ contentType: String, _ bytes: Data) -> String {

@@ -28,12 +28,12 @@ final class StaticFile: Sendable {
   /// - Parameter atOnce: Whether to pack it now if it has not been, which takes some milliseconds for 100 KB.
   func packed(atOnce: Bool) -> [UInt8]? {
     guard isPackable else { return nil }
-    return packing.withLock { packing in
-      if packing == nil, atOnce {
-        packing = .some(gzipped(bytes).flatMap { $0.count < bytes.count - bytes.count / 10 ? $0 : nil })
-      }
-      return packing ?? nil
-    }
+    if let known = packing.withLock({ $0 }) { return known }
+    guard atOnce else { return nil }
+    // Not under the lock: others ask meanwhile.
+    let packed = gzipped(bytes).flatMap { $0.count < bytes.count - bytes.count / 10 ? $0 : nil }
+    packing.withLock { $0 = .some(packed) }
+    return packed
   }
 
   /// The types that are packed by themselves.

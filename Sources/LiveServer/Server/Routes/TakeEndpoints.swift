@@ -170,8 +170,8 @@ final class TakeEndpoints {
     let environment = content.configuration.environment
     return jobs.response(about: name) { job in
       worker.reader.film(name, in: room, for: job) { film in
-        try FilmPage(film, files: files, scenePictures: scenePictures, environment: environment) { url in
-          pictures.bytes(of: (url as NSString).lastPathComponent)
+        try FilmPage(film, files: files, scenePictures: scenePictures, environment: environment) {
+          pictures.bytes(of: $0)
         }.html
       }
     }

@@ -41,6 +41,8 @@ package struct Film: Encodable {
   package var pictures: [String: String] = [:]
   package var structures: [ServerMessage.Structure] = []
   var frames: [Frame] = []
+  /// The bytes of all frames.
+  package var frameBytes: Int { frames.reduce(0) { $0 + $1.bytes.count } }
   /// The indices of the frames that are complete.
   var keys: [Int] = []
 
@@ -139,8 +141,11 @@ struct Filming: TakeWork {
 }
 
 extension ServerMessage.Structure {
-  /// The approximate size as JSON in bytes: those of its outlines, and some for each node.
+  /// The approximate size as JSON in bytes: those of its texts, and some for each node.
   fileprivate var roughSize: Int {
-    nodes.count * 64 + assets.reduce(0) { $0 + 128 + ($1.path?.utf8.count ?? 0) }
+    var size = nodes.count * 64 + assets.count * 128
+    for node in nodes { size += node.id?.utf8.count ?? 0 }
+    for asset in assets { size += (asset.path?.utf8.count ?? 0) + (asset.url?.utf8.count ?? 0) }
+    return size
   }
 }

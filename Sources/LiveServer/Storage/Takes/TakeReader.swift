@@ -26,11 +26,17 @@ package final class TakeReader: Sendable {
 
   /// A request that is dealt with in turns.
   private struct Request {
-    let queue: FairQueue
     let room: RoomName
     /// Called with the reason where there is no product.
     let refuse: @Sendable (any Error) -> Void
     let deadline = ServerClock.monotonic + TakeReader.longest
+  }
+
+  /// Work between two turns; in a box, because a copy of what has been read would be made for each turn.
+  private final class Box<Work: TakeWork>: Sendable {
+    let work: Mutex<Work>
+
+    init(_ work: Work) { self.work = Mutex(work) }
   }
 
   /// A request to play a take.
@@ -55,8 +61,8 @@ package final class TakeReader: Sendable {
   /// Whether scenes may change between the recording of a take and its reading.
   private let replacesScenes: Bool
   private let inbox: Inbox<TakeOutcome>
-  /// Takes are read two at a time: a scene that dawdles meanwhile keeps no other room waiting.
-  private let (reading, filming) = (FairQueue(width: 2), FairQueue(width: 1))
+  /// Two takes are read at a time, and two filmed: a scene that dawdles meanwhile keeps no other room waiting.
+  private let (reading, filming) = (FairQueue(width: 2), FairQueue(width: 2))
   private let state: Mutex<State>
 
   init(
@@ -108,43 +114,48 @@ package final class TakeReader: Sendable {
         return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
       }
       let (environment, replacesScenes) = self.conditions(of: room)
-      let asked = Request(queue: self.reading, room: room) { error in
+      let asked = Request(room: room) { error in
         let message = "The take \"\(fetch.name)\" cannot be played. \(error)"
         report(.failure(WireError(code: .malformed, message: message, about: "play")))
       }
       let reading = TakeReading(file, in: environment, isOfOtherVersions: replacesScenes)
-      self.goOn(with: reading, for: asked) { take in
-        self.goOn(with: TakePreparation(take, in: environment), for: asked) { report(.success($0)) }
+      self.goOn(with: Box(reading), for: asked) { take in
+        self.goOn(with: Box(TakePreparation(take, in: environment)), for: asked) { report(.success($0)) }
       }
     }
   }
 
   /// Goes on with work for a turn, and with the rest after the work of others.
   private func goOn<Work: TakeWork>(
-    with work: Work, for request: Request, then: @escaping @Sendable (Work.Product) -> Void
+    with box: Box<Work>, for request: Request, then: @escaping @Sendable (Work.Product) -> Void
   ) {
     guard !isStopped else { return }
-    var work = work
     let end = ServerClock.monotonic + Self.turn
     guard end < request.deadline else { return request.refuse(Late()) }
     do {
-      if let product = try work.goOn(until: { ServerClock.monotonic >= end }) { return then(product) }
+      let product = try box.work.withLock { work throws(Work.Failure) in
+        try work.goOn(until: { ServerClock.monotonic >= end })
+      }
+      if let product { return then(product) }
     } catch {
       return request.refuse(error)
     }
-    request.queue.add(for: request.room.description) { [work] in
-      self.goOn(with: work, for: request, then: then)
-    }
+    reading.add(for: request.room.description) { self.goOn(with: box, for: request, then: then) }
   }
 
-  /// Reads an upload; `then` is called on the reader's thread, with the reason why it cannot be played, if so.
-  func check(_ bytes: [UInt8], in room: RoomName, then: @escaping @Sendable (String?) -> Void) {
-    let request = Request(queue: reading, room: room) { then("\($0)") }
+  /// Reads an upload; `then` is called on the reader's thread, with the answer if it cannot be played.
+  func check(_ bytes: [UInt8], in room: RoomName, then: @escaping @Sendable (TakeAnswer?) -> Void) {
+    let request = Request(room: room) { then(Self.refusal($0)) }
     reading.add(for: room.description) {
       let (environment, replacesScenes) = self.conditions(of: room)
       let reading = TakeReading(Data(bytes), in: environment, isOfOtherVersions: replacesScenes)
-      self.goOn(with: reading, for: request) { _ in then(nil) }
+      self.goOn(with: Box(reading), for: request) { _ in then(nil) }
     }
+  }
+
+  /// The answer where a take cannot be read or filmed.
+  private static func refusal(_ error: any Error) -> TakeAnswer {
+    error is Late ? .failed("\(error)") : .unplayable("\(error)")
   }
 
   /// Reads a take's file, for a person who saves it.
@@ -168,30 +179,38 @@ package final class TakeReader: Sendable {
       let sentence = "\(Self.mostFilms) takes of this room are being exported; try again when they are done."
       return inbox.report(.answered(job, .failed(sentence), reserved: nil, in: room))
     }
-    let finish = { @Sendable (answer: TakeAnswer) in
+    let deadline = ServerClock.monotonic + Self.longest
+    filming.add(for: room.description) {
+      let answer = self.film(name, in: room, until: deadline, page: page)
       self.state.withLock { state in
         let left = state.films[room, default: 1] - 1
         state.films[room] = left > 0 ? left : nil
       }
       self.inbox.report(.answered(job, answer, reserved: nil, in: room))
     }
-    let request = Request(queue: filming, room: room) { finish(.unplayable("\($0)")) }
-    filming.add(for: room.description) {
-      guard let file = self.store.contents(of: name, in: room) else { return finish(.missing) }
-      let (environment, replacesScenes) = self.conditions(of: room)
+  }
+
+  private func film(
+    _ name: TakeName, in room: RoomName, until deadline: Double, page: (Film) throws -> String
+  ) -> TakeAnswer {
+    guard let file = store.contents(of: name, in: room) else { return .missing }
+    let (environment, replacesScenes) = conditions(of: room)
+    do {
       let reading = TakeReading(file, in: environment, isOfOtherVersions: replacesScenes)
-      self.goOn(with: reading, for: request) { take in
-        self.goOn(with: TakePreparation(take, in: environment), for: request) { take in
-          do {
-            let filming = try Filming(take.take, length: take.length, name: name.description, in: environment)
-            self.goOn(with: filming, for: request) { film in
-              do { finish(.page(try page(film))) } catch { request.refuse(error) }
-            }
-          } catch {
-            request.refuse(error)
-          }
-        }
-      }
+      let take = try finish(
+        TakePreparation(try finish(reading, until: deadline), in: environment), until: deadline)
+      let filming = try Filming(take.take, length: take.length, name: name.description, in: environment)
+      return .page(try page(try finish(filming, until: deadline)))
+    } catch {
+      return Self.refusal(error)
     }
+  }
+
+  /// Does all of some work; throws if it takes too long.
+  private func finish<Work: TakeWork>(_ work: Work, until deadline: Double) throws -> Work.Product {
+    var work = work
+    let product = try work.goOn { ServerClock.monotonic >= deadline || isStopped }
+    guard let product else { throw Late() }
+    return product
   }
 }

@@ -30,9 +30,9 @@ package final class TakeWorker: Sendable {
 
   /// Keeps an uploaded take, if it can be played.
   package func bring(_ bytes: [UInt8], as name: TakeName, in room: RoomName, for job: Int) {
-    reader.check(bytes, in: room) { [writer, inbox] reason in
-      if let reason {
-        inbox.report(.answered(job, .unplayable(reason), reserved: name, in: room))
+    reader.check(bytes, in: room) { [writer, inbox] refusal in
+      if let refusal {
+        inbox.report(.answered(job, refusal, reserved: name, in: room))
       } else {
         writer.add(bytes, as: name, in: room, for: job)
       }
