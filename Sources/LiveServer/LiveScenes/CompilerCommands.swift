@@ -35,8 +35,8 @@ struct CompilerCommands: Codable, Equatable {
 
   /// The command that links files.
   ///
-  /// - Parameter usesFoundation: Whether the object may use symbols of Foundation; without its libraries, which have the
-  ///   most names of all, the linker takes two thirds of the time.
+  /// - Parameter usesFoundation: Whether the object may use symbols of Foundation. Its libraries have the most names of
+  ///   all, and the linker reads them in vain otherwise.
   func linking(_ files: Files, usesFoundation: Bool = true) -> [String] {
     let command = Self.fill(link, with: files)
     return usesFoundation ? command : command.filter { !Self.foundation.contains($0) }

@@ -214,7 +214,7 @@ private struct Sample {
     let direct = [
       // An expression that takes long is an error where it stands.
       "-Xfrontend", "-solver-expression-time-threshold=2",
-      // The compiler would check its own code, which takes a sixth of its time.
+      // The compiler would check the code that it has generated, which takes time at each save.
       "-Xfrontend", "-disable-llvm-verify",
       "-module-cache-path", sdk.folder.appendingPathComponent("modules").path,
     ]
