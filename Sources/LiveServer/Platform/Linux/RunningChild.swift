@@ -77,7 +77,7 @@ package final class RunningChild: Sendable {
 
   /// Goes on with a niceness of 0 to 19, with all that it has started; false if the kernel asks to try again later.
   ///
-  /// Where the kernel does not group processes by sessions, only a privileged server can set a smaller niceness again.
+  /// Without groups of processes in the kernel, only a privileged server can lower the niceness again.
   @discardableResult
   package func setNiceness(_ niceness: Int) -> Bool {
     isReaped.withLock { isReaped in
