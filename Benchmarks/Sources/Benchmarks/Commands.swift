@@ -38,8 +38,8 @@ struct Viewers: ParsableCommand {
   var rate = 60.0
   @Option(help: "The size of frames that are sent instead of samples; 0 for samples.")
   var relayed: Int32 = 0
-  @Flag(help: "Speak MQTT over the WebSocket.")
-  var mqtt = false
+  @Option(help: "The protocol of subscriptions.")
+  var messaging = Messaging.plain
   @Flag(help: "Acknowledge frames.")
   var acknowledges = false
   @Option(help: "The server's process.")
@@ -49,7 +49,7 @@ struct Viewers: ParsableCommand {
     try list.withCString { rooms in
       var options = viewers_options(
         port: port, rooms: rooms, viewers: count, stalling: stalling, acknowledges: acknowledges,
-        rate: rate, relayed: relayed, speaks_mqtt: mqtt, process: process)
+        rate: rate, relayed: relayed, protocol: messaging.protocol, process: process)
       throw ExitCode(viewers_main(&options))
     }
   }
@@ -67,5 +67,18 @@ struct SecureViewers: ParsableCommand {
 
   func run() throws {
     throw ExitCode(secure_viewers_main(port, count))
+  }
+}
+
+/// How a server is asked to pass a message on to all.
+enum Messaging: String, ExpressibleByArgument {
+  case plain, mqtt, nats
+
+  fileprivate var `protocol`: CViewers.`protocol` {
+    switch self {
+    case .plain: protocol_plain
+    case .mqtt: protocol_mqtt
+    case .nats: protocol_nats
+    }
   }
 }

@@ -6,6 +6,8 @@ struct Subject {
   let port: Int
   /// What lets somebody tilt in the first room.
   let key: String
+  /// The folder that it writes into, which goes with it.
+  var folder: URL?
 
   /// The real one, with a state folder that is gone as soon as it has been read.
   static func tiltcast(_ program: String, options: [String] = ["--no-tls"]) throws -> Subject {
@@ -42,13 +44,13 @@ struct Load {
     /// In each room.
     var viewers: Int
     var acknowledges = false
-    /// How many besides are there who will stop reading; every other one acknowledges.
+    /// How many besides will stop reading; every other one acknowledges, if the viewers do.
     var stalling = 0
     /// Samples a second.
     var rate = 60.0
     /// The size of the frames that the server only passes on; 0 for one that makes them from samples.
     var relayed = 0
-    var speaksMQTT = false
+    var messaging = Messaging.plain
   }
 
   private let subject: Subject
@@ -70,18 +72,18 @@ struct Load {
     var arguments = [
       "viewers", "--port", "\(subject.port)", "--list", list.path, "--count", "\(options.viewers)",
       "--stalling", "\(options.stalling)", "--rate", "\(options.rate)", "--relayed", "\(options.relayed)",
-      "--process", "\(subject.child.process)",
+      "--process", "\(subject.child.process)", "--messaging", options.messaging.rawValue,
     ]
     if options.acknowledges { arguments.append("--acknowledges") }
-    if options.speaksMQTT { arguments.append("--mqtt") }
     child = try Child(ownProgram, arguments)
-    guard try child.line(within: 240) == "ready" else { throw Failure("The viewers could not be opened.") }
+    guard try child.line(within: 60) == "ready" else { throw Failure("The viewers could not be opened.") }
   }
 
   /// Closes the connections, and ends the server after that.
   func end() {
     child.end()
     subject.child.end()
+    if let folder = subject.folder { try? FileManager.default.removeItem(at: folder) }
   }
 
   /// Tilts for some seconds.

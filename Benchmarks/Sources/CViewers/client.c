@@ -87,12 +87,12 @@ void client_read(struct client *client, message_handler *handler, void *context)
   }
 }
 
-void client_open(struct client *client, const struct door *door) {
+void client_connect(struct client *client, const struct door *door) {
   struct sockaddr_in address = {
       .sin_family = AF_INET,
       .sin_port = htons((uint16_t)door->port),
       .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-  struct timeval patience = {.tv_sec = 60};
+  struct timeval patience = {.tv_sec = 20};
   int on = 1;
   client->socket = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (client->socket < 0) fail("cannot open a socket");
@@ -111,8 +111,12 @@ void client_open(struct client *client, const struct door *door) {
       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
       "Sec-WebSocket-Protocol: %s\r\n\r\n",
       door->room, door->key ? "&key=" : "", door->key ? door->key : "", door->port,
-      door->speaks_mqtt ? "mqtt" : "tiltcast.v1");
+      door->protocol == protocol_mqtt ? "mqtt" : "tiltcast.v1");
   if (send(client->socket, text, (size_t)length, MSG_NOSIGNAL) != length) fail("cannot send");
+}
+
+void client_await(struct client *client, const struct door *door) {
+  char text[4096];
   // Not a byte more than the head is read, so that a small buffer is not emptied here.
   size_t have = 0;
   while (have < 4 || memcmp(text + have - 4, "\r\n\r\n", 4) != 0) {
@@ -123,5 +127,5 @@ void client_open(struct client *client, const struct door *door) {
   }
   text[have] = 0;
   if (strncmp(text, "HTTP/1.1 101", 12) != 0) errno = ECONNREFUSED, fail(text);
-  if (door->speaks_mqtt) mqtt_open(client);
+  protocol_greet(door->protocol, client);
 }

@@ -3,11 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What is put in front of a message, and taken off one that comes: nothing, or MQTT's header.
-struct wrapping {
-  size_t length;
-  unsigned char bytes[8];
-};
+#include "viewers.h"
 
 /// A WebSocket to a server on this machine, over a blocking socket.
 struct client {
@@ -28,15 +24,18 @@ struct door {
   const char *key;
   /// The receive buffer in bytes; 0 for the system's choice.
   int receive_buffer;
-  bool speaks_mqtt;
+  enum protocol protocol;
 };
 
 /// Gets each message that arrives whole.
 typedef void message_handler(
     void *context, struct client *client, const unsigned char *payload, size_t length, double time);
 
-/// Connects and opens the WebSocket; what comes right behind the handshake is kept.
-void client_open(struct client *client, const struct door *door);
+/// Connects and asks for a WebSocket.
+void client_connect(struct client *client, const struct door *door);
+
+/// Waits until the WebSocket is open; what comes right behind the handshake is kept.
+void client_await(struct client *client, const struct door *door);
 
 /// Sends a masked frame of at most 65535 bytes; the mask is zero, which leaves the payload as it is.
 void client_send(struct client *client, int opcode, const void *payload, size_t length);
@@ -44,10 +43,17 @@ void client_send(struct client *client, int opcode, const void *payload, size_t 
 /// Reads what is there, answers pings, and passes messages on.
 void client_read(struct client *client, message_handler *handler, void *context);
 
-/// Greets an MQTT server, and subscribes to what all hear.
-void mqtt_open(struct client *client);
-/// What MQTT puts in front of a message of a length.
-struct wrapping mqtt_wrapping(size_t length);
+/// Passes the messages in a WebSocket message on without their headers.
+void protocol_unwrap(
+    enum protocol protocol, void *context, struct client *client, const unsigned char *message, size_t length,
+    double time, message_handler *handler);
+/// Sends a message to all subscribers.
+void protocol_publish(
+    enum protocol protocol, struct client *client, const unsigned char *payload, size_t length);
+/// Greets the server, and asks for an answer once it knows of the subscription.
+void protocol_greet(enum protocol protocol, struct client *client);
+/// Waits for what the server says in answer.
+void protocol_await(enum protocol protocol, struct client *client);
 
 /// The monotonic clock in ms.
 double milliseconds(void);

@@ -49,15 +49,9 @@ static void note_straggler(struct load *load, struct straggler *straggler, doubl
   else straggler->fresh_at = time;
 }
 
-void load_receive(
+static void receive_frame(
     void *context, struct client *client, const unsigned char *payload, size_t length, double time) {
   struct load *load = context;
-  if (load->options->speaks_mqtt) {
-    size_t header = mqtt_wrapping((size_t)load->options->relayed).length;
-    if (length < header || payload[0] >> 4 != 3) return;
-    payload += header;
-    length -= header;
-  }
   if (length < frame_header || payload[0] != 0x01) return;
   if (client->acknowledges) acknowledge(client, payload, time);
   double device_time;
@@ -74,6 +68,12 @@ void load_receive(
   if (device_time >= load->counts_since) note_latency(load, (float)((time - device_time) * 1e3));
 }
 
+void load_receive(
+    void *context, struct client *client, const unsigned char *message, size_t length, double time) {
+  struct load *load = context;
+  protocol_unwrap(load->options->protocol, context, client, message, length, time, receive_frame);
+}
+
 /// Tilts between 5 and 55 degrees, never twice the same, so that every sample moves something.
 static void send_sample(struct load *load, struct client *client, int step) {
   static unsigned char message[largest_frame];
@@ -88,14 +88,10 @@ static void send_sample(struct load *load, struct client *client, int step) {
     client_send(client, 2, message, sample_length);
     return;
   }
-  struct wrapping wrapping = {0};
-  if (load->options->speaks_mqtt) wrapping = mqtt_wrapping((size_t)load->options->relayed);
-  unsigned char *frame = message + wrapping.length;
-  memcpy(message, wrapping.bytes, wrapping.length);
-  frame[0] = 0x01;
-  memcpy(frame + 4, &load->sample, 4);
-  memcpy(frame + 16, &device_time, 8);
-  client_send(client, 2, message, wrapping.length + (size_t)load->options->relayed);
+  message[0] = 0x01;
+  memcpy(message + 4, &load->sample, 4);
+  memcpy(message + 16, &device_time, 8);
+  protocol_publish(load->options->protocol, client, message, (size_t)load->options->relayed);
 }
 
 /// Moves the pointer to and fro between (200, 200) and (600, 600).

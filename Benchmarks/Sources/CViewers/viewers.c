@@ -11,7 +11,7 @@
 
 #include "load.h"
 
-enum { most_rooms = 4096, small_receive_buffer = 4096, longest_line = 65536 };
+enum { most_rooms = 4096, small_receive_buffer = 4096, opened_at_once = 64, longest_line = 65536 };
 
 /// How long samples are sent before anything is measured, in seconds.
 static const double warm_up = 0.35;
@@ -29,11 +29,37 @@ static int read_rooms(const char *path, struct room *rooms) {
   return count;
 }
 
-static void open_one(struct load *load, struct client *client, const struct door *door, bool acknowledges) {
-  client_open(client, door);
-  client->acknowledges = acknowledges;
-  struct epoll_event event = {.events = EPOLLIN, .data.ptr = client};
-  epoll_ctl(load->epoll, EPOLL_CTL_ADD, client->socket, &event);
+/// Where a client connects to, and as whom: a viewer, then who tilts in each room, then those who stall.
+static struct door door_of(const struct load *load, const struct room *rooms, int index) {
+  int room = index < load->viewers                 ? index / load->options->viewers
+             : index < load->viewers + load->rooms ? index - load->viewers
+                                                   : 0;
+  bool tilts = index >= load->viewers && index < load->viewers + load->rooms;
+  bool stalls = index >= load->viewers + load->rooms;
+  return (struct door){
+      .port = load->options->port,
+      .room = rooms[room].name,
+      .key = tilts ? rooms[room].key : NULL,
+      .receive_buffer = stalls ? small_receive_buffer : 0,
+      .protocol = load->options->protocol};
+}
+
+/// Opens some clients side by side: a server may look for what is new only every tenth of a second.
+static void open_some(struct load *load, const struct room *rooms, int first, int end) {
+  struct door doors[opened_at_once];
+  for (int index = first; index < end; index++) {
+    doors[index - first] = door_of(load, rooms, index);
+    client_connect(&load->clients[index], &doors[index - first]);
+  }
+  for (int index = first; index < end; index++) client_await(&load->clients[index], &doors[index - first]);
+  for (int index = first; index < end; index++) {
+    struct client *client = &load->clients[index];
+    protocol_await(load->options->protocol, client);
+    bool stalls = index >= load->viewers + load->rooms;
+    client->acknowledges = load->options->acknowledges && (!stalls || index % 2 == 0);
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = client};
+    epoll_ctl(load->epoll, EPOLL_CTL_ADD, client->socket, &event);
+  }
 }
 
 static void open_all(struct load *load) {
@@ -51,19 +77,9 @@ static void open_all(struct load *load) {
   load->clients = calloc((size_t)load->count + 1, sizeof *load->clients);
   load->stragglers = calloc((size_t)options->stalling + 1, sizeof *load->stragglers);
   if (!load->clients || !load->stragglers) fail("no memory");
-  for (int index = 0; index < load->count; index++) {
-    int room = index < load->viewers                 ? index / options->viewers
-               : index < load->viewers + load->rooms ? index - load->viewers
-                                                     : 0;
-    bool tilts = index >= load->viewers && index < load->viewers + load->rooms;
-    bool stalls = index >= load->viewers + load->rooms;
-    struct door door = {
-        .port = options->port,
-        .room = rooms[room].name,
-        .key = tilts ? rooms[room].key : NULL,
-        .receive_buffer = stalls ? small_receive_buffer : 0,
-        .speaks_mqtt = options->speaks_mqtt};
-    open_one(load, &load->clients[index], &door, stalls ? index % 2 == 0 : options->acknowledges);
+  for (int first = 0; first < load->count; first += opened_at_once) {
+    int end = first + opened_at_once;
+    open_some(load, rooms, first, end < load->count ? end : load->count);
   }
   struct epoll_event timer = {.events = EPOLLIN};
   epoll_ctl(load->epoll, EPOLL_CTL_ADD, load->timer, &timer);

@@ -7,7 +7,7 @@ struct Peer {
   let command: (_ port: Int, _ folder: URL) throws -> [String]
   /// What says its version: the last word that has a digit.
   let version: [String]
-  var speaksMQTT = false
+  var messaging = Messaging.plain
 
   /// Those that `Benchmarks/Peers/install` gets, as far as it could.
   static func all(in peers: URL) -> [Peer] {
@@ -69,7 +69,24 @@ struct Peer {
             """
           try text.write(to: configuration, atomically: true, encoding: .utf8)
           return ["env", libraries, "\(root)/usr/sbin/mosquitto", "-c", configuration.path]
-        }, version: ["sh", "-c", "\(libraries) \(root)/usr/sbin/mosquitto -h | head -n 1"], speaksMQTT: true),
+        }, version: ["sh", "-c", "\(libraries) \(root)/usr/sbin/mosquitto -h | head -n 1"], messaging: .mqtt),
+      Peer(
+        name: "uWebSockets (socketify)",
+        command: { port, _ in ["env", libraries, python, script("relay_socketify.py"), "\(port)"] },
+        version: versionInPython("socketify")),
+      Peer(
+        name: "NATS",
+        command: { port, folder in
+          let configuration = folder.appending(path: "nats.conf")
+          let text = """
+            listen: "127.0.0.1:-1"
+            ping_interval: "1h"
+            websocket { listen: "127.0.0.1:\(port)", no_tls: true }
+
+            """
+          try text.write(to: configuration, atomically: true, encoding: .utf8)
+          return [program("/usr/sbin/nats-server"), "-c", configuration.path]
+        }, version: [program("/usr/sbin/nats-server"), "--version"], messaging: .nats),
     ]
   }
 

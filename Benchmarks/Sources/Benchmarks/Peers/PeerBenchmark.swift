@@ -16,7 +16,7 @@ struct PeerBenchmark {
     var median: Spread
     var late: Spread
     var delivered: Double
-    /// The worst viewer's stale frames after a stall; nil where the server ends the connection of who does not read.
+    /// The worst viewer's stale frames after a stall; nil where the server closes the connection of a viewer that does not read.
     var stale: Int?
   }
 
@@ -56,7 +56,9 @@ struct PeerBenchmark {
         let relayed = { (options: Load.Options) in
           var options = options
           options.relayed = payload
-          options.speaksMQTT = peer.speaksMQTT
+          // Acknowledgements are Tiltcast's: a relay would pass them on to all.
+          if options.acknowledges { (options.acknowledges, options.stalling) = (false, options.stalling / 2) }
+          options.messaging = peer.messaging
           return try Load(on: start(peer), options)
         }
         rows.append(
@@ -106,9 +108,12 @@ struct PeerBenchmark {
     let port = try freePort()
     let folder = URL.temporaryDirectory.appending(path: "tiltcast-peer-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let child = try Child("/usr/bin/env", peer.command(port, folder))
-    guard awaitListener(port: port) else { throw Failure("it does not listen") }
-    return Subject(child: child, port: port, key: "any")
+    // Each says at length that viewers have left; a pipe that nobody reads would stop it.
+    let log = folder.appending(path: "log")
+    let child = try Child(
+      "/bin/sh", ["-c", #"exec env "$@" 2>"$0""#, log.path] + peer.command(port, folder))
+    guard awaitListener(port: port) else { throw Failure("it does not listen; \(log.path) may say why") }
+    return Subject(child: child, port: port, key: "any", folder: folder)
   }
 }
 

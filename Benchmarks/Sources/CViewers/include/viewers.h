@@ -2,6 +2,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// How a message is passed on to all: as it is, or in a protocol of subscriptions.
+enum protocol { protocol_plain, protocol_mqtt, protocol_nats };
+
 /// Whom to load, and how.
 struct viewers_options {
   /// The server's port on the loopback interface.
@@ -10,7 +13,7 @@ struct viewers_options {
   const char *rooms;
   /// How many viewers to open in each room.
   int viewers;
-  /// How many of them, besides, stop reading when a stall is asked for; half of them acknowledge.
+  /// How many of them, besides, stop reading when a stall is asked for; half of them acknowledge, if the others do.
   int stalling;
   /// Whether each of the others, and who tilts, acknowledges frames as the pages do.
   bool acknowledges;
@@ -18,8 +21,8 @@ struct viewers_options {
   double rate;
   /// For servers that only pass on what comes: the size of the frames that are sent instead of samples, else 0.
   int relayed;
-  /// Whether they speak MQTT.
-  bool speaks_mqtt;
+  /// The protocol of subscriptions that they speak.
+  enum protocol protocol;
   /// The server's process, whose CPU time is measured.
   int process;
 };
