@@ -44,7 +44,7 @@ extension Room {
     endRecording(at: end)
     tellPresenters(
       "The recording was stopped and kept: a take has at most \(Int(saturating: Take.longest)) seconds and "
-        + "\(Take.mostBytes >> 20) MiB, and a room \(TakeCatalog.mostBytes >> 20) MiB of repertoire.takes.")
+        + "\(Take.mostBytes >> 20) MiB, and a room \(TakeCatalog.mostBytes >> 20) MiB of takes.")
   }
 
   /// Takes in the result of a recording, and notifies presenters of anything unexpected.
