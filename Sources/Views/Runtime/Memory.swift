@@ -22,18 +22,9 @@ struct Memory {
   }
 
   var states: [UInt64: Cell] = [:]
-  var attributes = AttributeList()
-  /// The values that were last compared, by the key of what compares them.
-  var compared: [UInt64: Any] = [:]
-  /// The keys of what has appeared.
-  var present: Set<UInt64> = []
-  /// What is to be done when something that has appeared disappears.
-  var disappearances: [UInt64: () -> Void] = [:]
+  /// The last evaluation of the views.
+  var last = Evaluation()
   var touches = Touches()
-  var clocks = Clocks()
-  var vanishing = Vanishing()
-  /// How scroll views were last written.
-  var scrolls: [UInt64: ScrollLayout] = [:]
   /// How the phone is held; nil before the first sample.
   var motion: Motion?
   /// Actions for when that changes.
@@ -44,8 +35,6 @@ struct Memory {
   var readsCrowd = false
   /// The values of parameters that are not as they were at first.
   var parameters: [String: ParameterValue] = [:]
-  /// The frames on the stage of the views that others match.
-  var matched: [UInt64: CGRect] = [:]
   /// Sentences for the author alone.
   var hints: [String] = []
   /// Notices about what handlers have led to.
@@ -68,11 +57,11 @@ struct Memory {
   var generation = 0
 
   /// Whether nothing is pending that cannot be saved.
-  var isSavable: Bool { completions.isEmpty && vanishing.ghosts.isEmpty && tasks == nil }
+  var isSavable: Bool { completions.isEmpty && last.vanishing.ghosts.isEmpty && tasks == nil }
 
   /// When something happens by itself; infinity for never.
   var wakeTime: Time {
-    let own = min(touches.wakeTime, clocks.wakeTime, vanishing.wakeTime, tasks?.wakeTime ?? .infinity)
+    let own = min(touches.wakeTime, last.wakeTime, tasks?.wakeTime ?? .infinity)
     return completions.reduce(own) { min($0, $1.time) }
   }
 }

@@ -116,16 +116,16 @@ final class Saved: @unchecked Sendable {
         try states.encode(value, forKey: Path(cell.path))
       }
     }
-    let moving = memory.attributes.moving
+    let moving = memory.last.attributes.moving
     if !moving.isEmpty {
       let moves = moving.map { (String($0.key, radix: 16), $0.attribute.moves) }
       try fields.encode(Dictionary(uniqueKeysWithValues: moves), forKey: .moves)
     }
     if hasBegun {
-      try fields.encode(memory.present.map { String($0, radix: 16) }.sorted(), forKey: .present)
+      try fields.encode(memory.last.present.map { String($0, radix: 16) }.sorted(), forKey: .present)
     }
     try fields.encodeIfPresent(memory.motion, forKey: .motion)
-    if !memory.clocks.isEmpty { try fields.encode(memory.clocks, forKey: .clocks) }
+    if !memory.last.clocks.isEmpty { try fields.encode(memory.last.clocks, forKey: .clocks) }
     if !memory.touches.isEmpty { try fields.encode(memory.touches, forKey: .touches) }
     if !memory.parameters.isEmpty { try fields.encode(memory.parameters, forKey: .parameters) }
     if !events.isEmpty { try fields.encode(events, forKey: .events) }

@@ -55,7 +55,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   package var wakeTime: Time { memory.wakeTime }
   package var isAmbient: Bool { false }
   /// Of several views that can scroll, a wheel scrolls the one under the pointer.
-  package var followsHover: Bool { memory.scrolls.values.lazy.filter { $0.most != .zero }.count > 1 }
+  package var followsHover: Bool { memory.last.scrolls.values.lazy.filter { $0.most != .zero }.count > 1 }
   package var notices: [String] { display.notices }
   package var hints: [String] { memory.hints }
   package var fault: String? { display.fault }
@@ -74,7 +74,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     if let touches = state?.touches { memory.touches = touches }
     memory.motion = state?.motion
     memory.parameters = state?.parameters.filter { program.accepts($0.key, $0.value) } ?? [:]
-    memory.clocks = state?.clocks ?? Clocks()
+    memory.last.clocks = state?.clocks ?? Clocks()
     memory.start = state?.start ?? time
     memory.chance = state?.chance ?? Chance()
     if let begins = begins(from: state, at: time) {

@@ -34,32 +34,31 @@ extension ViewUpdate {
 
   /// When keyframes began; nil if they have not.
   func start(of key: UInt64) -> Time? {
-    let start = nextClocks.starts[key] ?? memory.clocks.starts[key]
-    if let start { nextClocks.starts[key] = start }
+    let start = next.clocks.starts[key] ?? memory.last.clocks.starts[key]
+    if let start { next.clocks.starts[key] = start }
     return start
   }
 
   /// Lets something begin now.
   @discardableResult
   func setStart(of key: UInt64) -> Time {
-    nextClocks.starts[key] = time
+    next.clocks.starts[key] = time
     return time
   }
 
-  func phases(of key: UInt64) -> PhaseClock? { nextClocks.phases[key] ?? memory.clocks.phases[key] }
+  func phases(of key: UInt64) -> PhaseClock? { next.clocks.phases[key] ?? memory.last.clocks.phases[key] }
 
-  func setPhases(of key: UInt64, _ clock: PhaseClock) { nextClocks.phases[key] = clock }
+  func setPhases(of key: UInt64, _ clock: PhaseClock) { next.clocks.phases[key] = clock }
 
   /// Does something again and again, from an interval after now on.
   func tick(_ key: UInt64, every interval: Time, _ action: @escaping (Time) -> Void) {
     guard interval > 0 else { return }
-    var next = memory.clocks.timers[key] ?? time + interval
-    if next <= time, !isLooking {
-      let due = next
-      afterwards { action(due) }
-      next += interval
+    var due = memory.last.clocks.timers[key] ?? time + interval
+    if due <= time, !isLooking {
+      afterwards { [due] in action(due) }
+      due += interval
     }
-    nextClocks.timers[key] = next
+    next.clocks.timers[key] = due
   }
 
   /// Does something at a time.
@@ -76,12 +75,12 @@ extension ViewUpdate {
   }
 
   /// Has views evaluated at a time, since something in them may change with it.
-  func wake(_ key: UInt64, at next: Time) {
-    if next > time, next.isFinite { nextClocks.timers[StableHash.combine(key, 37)] = next }
+  func wake(_ key: UInt64, at due: Time) {
+    if due > time, due.isFinite { next.clocks.timers[StableHash.combine(key, 37)] = due }
   }
 
   /// Has views evaluated if a phase or a timer is due, or a view is no longer seen.
-  func wakeClocks() { if min(memory.clocks.wakeTime, memory.vanishing.wakeTime) <= time { isDirty = true } }
+  func wakeClocks() { if memory.last.wakeTime <= time { isDirty = true } }
 
   /// Evaluates the views for a picture; what they would do is left out.
   func look() {

@@ -25,17 +25,12 @@ final class ViewUpdate: @unchecked Sendable {
   private var isEvaluating = false
   private var evaluations = 0
   private var nextAttributes = NextAttributes()
-  private var nextCompared: [UInt64: Any] = [:]
-  private var nextPresent: Set<UInt64> = []
-  private var nextDisappearances: [UInt64: () -> Void] = [:]
+  /// The evaluation that is being made, or was made last.
+  var next = Evaluation()
   /// What views want to be done after the evaluation.
   var actions: [Action] = []
-  var nextClocks = Clocks()
-  var nextMatched: [UInt64: CGRect] = [:]
   /// The parameters and the crowd that views ask for.
   var declarations = Declarations()
-  var nextVanishing = Vanishing()
-  var nextScrolls: [UInt64: ScrollLayout] = [:]
   /// Counts how often sizes of containers have changed on which others depend, so that those are measured again.
   var layoutEpoch = 0
   /// Whether the views that are evaluated are gone and still seen.
@@ -82,8 +77,7 @@ final class ViewUpdate: @unchecked Sendable {
   func finish() -> (memory: Memory, display: DisplayList) {
     defer {
       (memory, display, actions) = (Memory(), DisplayList(), [])
-      (nextAttributes, nextCompared, nextDisappearances) = (NextAttributes(), [:], [:])
-      (nextClocks, nextVanishing, nextScrolls) = (Clocks(), Vanishing(), [:])
+      (next, nextAttributes) = (Evaluation(), NextAttributes())
     }
     return (memory, display)
   }
@@ -124,8 +118,8 @@ extension ViewUpdate {
 
   /// The value that the key had when views were last evaluated; nil for none.
   func previous<Value>(_ value: Value, at key: UInt64) -> Value? {
-    nextCompared[key] = value
-    guard let previous = memory.compared[key] else { return nil }
+    next.compared[key] = value
+    guard let previous = memory.last.compared[key] else { return nil }
     return previous as? Value
   }
 
@@ -143,12 +137,12 @@ extension ViewUpdate {
 
   /// Notes that something is there; whether it was not there before.
   func hasAppeared(_ key: UInt64) -> Bool {
-    nextPresent.insert(key)
-    return isRestoring.map { !$0.hadAppeared(key) } ?? !memory.present.contains(key)
+    next.present.insert(key)
+    return isRestoring.map { !$0.hadAppeared(key) } ?? !memory.last.present.contains(key)
   }
 
   /// Does something in the evaluation in which the key is no longer there.
-  func onDisappearance(of key: UInt64, _ action: @escaping () -> Void) { nextDisappearances[key] = action }
+  func onDisappearance(of key: UInt64, _ action: @escaping () -> Void) { next.disappearances[key] = action }
 }
 
 // MARK: - Attributes
@@ -180,7 +174,7 @@ extension ViewUpdate {
 extension ViewUpdate {
   /// Makes changes in a transaction, as an update of its own.
   func change<Result>(
-    in next: Transaction, _ body: () throws -> Result,
+    in new: Transaction, _ body: () throws -> Result,
     completion: (criteria: AnimationCompletionCriteria, action: () -> Void)?
   ) rethrows -> Result {
     // What changes while views are evaluated is seen by the next evaluation.
@@ -188,18 +182,18 @@ extension ViewUpdate {
     objectsMayHaveChanged()
     flush()
     let outer = transaction
-    transaction = next
+    transaction = new
     defer { transaction = outer }
     let result = try body()
     latestRest = -.infinity
     objectsMayHaveChanged()
     flush()
-    for completion in next.completions + [completion].compactMap(\.self) {
+    for completion in new.completions + [completion].compactMap(\.self) {
       let end: Time =
         switch (latestRest > time, completion.criteria) {
         case (false, _): time
         case (true, .removed): latestRest
-        case (true, .logicallyComplete): min(latestRest, time + (next.animation?.logicalDuration ?? 0))
+        case (true, .logicallyComplete): min(latestRest, time + (new.animation?.logicalDuration ?? 0))
         }
       complete(completion.action, at: end)
     }
@@ -244,32 +238,24 @@ extension ViewUpdate {
     let restBefore = latestRest
     latestRest = -.infinity
     defer { latestRest = max(latestRest, restBefore) }
-    (nextMatched, nextScrolls) = ([:], [:])
-    (nextClocks, nextVanishing, seenAnewUntil) = (Clocks(), Vanishing(), -.infinity)
-    (nextCompared, nextPresent, nextDisappearances) = ([:], [], [:])
-    nextAttributes = NextAttributes(after: memory.attributes)
+    (next, seenAnewUntil) = (Evaluation(), -.infinity)
+    nextAttributes = NextAttributes(after: memory.last.attributes)
     var context = ViewContext(update: self, place: Place())
     context.transaction = transaction
     let writer = DisplayWriter(self, like: display)
     program.write(in: context, into: writer)
     display = writer.finish(notices: notices)
-    for (key, action) in memory.disappearances.sorted(by: { $0.key < $1.key })
-    where nextDisappearances[key] == nil {
+    for (key, action) in memory.last.disappearances.sorted(by: { $0.key < $1.key })
+    where next.disappearances[key] == nil {
       afterwards(action)
     }
     display.seenAnewUntil = seenAnewUntil
     display.fault = fault
-    memory.clocks = nextClocks
-    memory.scrolls = nextScrolls
-    memory.matched = nextMatched
-    for (key, ghost) in nextVanishing.ghosts where ghost.end.isNaN {
-      nextVanishing.ghosts[key]?.end = latestRest > time ? latestRest : time.nextUp
+    for (key, ghost) in next.vanishing.ghosts where ghost.end.isNaN {
+      next.vanishing.ghosts[key]?.end = latestRest > time ? latestRest : time.nextUp
     }
-    memory.vanishing = nextVanishing
-    memory.disappearances = nextDisappearances
-    memory.attributes = nextAttributes.list
-    memory.compared = nextCompared
-    memory.present = nextPresent
+    next.attributes = nextAttributes.list
+    memory.last = next
     memory.states = memory.states.filter { $0.value.generation == memory.generation }
     memory.texts.endGeneration()
     isRestoring = nil

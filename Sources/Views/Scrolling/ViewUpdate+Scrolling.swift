@@ -3,14 +3,14 @@ import Engine
 extension ViewUpdate {
   /// How far a view is scrolled.
   func scroll(of key: UInt64) -> ScrollState {
-    let state = nextClocks.scrolls[key] ?? memory.clocks.scrolls[key] ?? ScrollState()
-    nextClocks.scrolls[key] = state
+    let state = next.clocks.scrolls[key] ?? memory.last.clocks.scrolls[key] ?? ScrollState()
+    next.clocks.scrolls[key] = state
     return state
   }
 
   func setScroll(of key: UInt64, _ state: ScrollState) {
-    memory.clocks.scrolls[key] = state
-    nextClocks.scrolls[key] = state
+    memory.last.clocks.scrolls[key] = state
+    next.clocks.scrolls[key] = state
     isDirty = true
   }
 
@@ -29,12 +29,12 @@ extension ViewUpdate {
       let isRestored = isRestoring != nil && state.isPlaced == true
       if previous(wanted, at: place) != wanted, let request, !isRestored {
         // Where the view was when it was last written, so that the change is animated as it was made.
-        if let offset = memory.scrolls[key].flatMap({ offset(for: request, in: $0, from: state.offset) }) {
+        if let offset = memory.last.scrolls[key].flatMap({ offset(for: request, in: $0, from: state.offset) }) {
           state.move(to: offset, at: time, in: layout)
         } else {
           afterwards { [self] in
             withTransaction(transaction) {
-              guard let known = memory.scrolls[key] else { return }
+              guard let known = memory.last.scrolls[key] else { return }
               scroll(key, in: known, to: request)
             }
           }
@@ -44,7 +44,7 @@ extension ViewUpdate {
       _ = previous([position.get()].compactMap { $0 }, at: StableHash.combine(key, 31))
     }
     if !isLooking { state.settle(at: time) }
-    nextClocks.scrolls[key] = state
+    next.clocks.scrolls[key] = state
     return layout.bounded(state.offset)
   }
 
@@ -62,7 +62,7 @@ extension ViewUpdate {
       return attribute(motion.offset(at: time, in: layout), nil)
     }
     if let left = state.takeLeft() {
-      nextClocks.scrolls[key] = state
+      next.clocks.scrolls[key] = state
       _ = attribute(left, nil)
     }
     let attribute = attribute(offset, animation)
@@ -74,7 +74,7 @@ extension ViewUpdate {
   func follow(
     _ phase: Pointer.Phase, _ input: GestureInput, scrolling key: UInt64, _ scrolling: ScrollingEnvironment
   ) {
-    guard let layout = memory.scrolls[key] else { return }
+    guard let layout = memory.last.scrolls[key] else { return }
     var state = scroll(of: key)
     func pointer(_ phase: Pointer.Phase, _ place: CGPoint) -> Pointer {
       Pointer(phase: phase, id: 1, location: Point(x: place.x, y: place.y))
@@ -108,7 +108,7 @@ extension ViewUpdate {
 
   /// Scrolls the views within a reader to one that an identity names.
   func scroll(within reader: UInt64, to id: AnyHashable, _ anchor: UnitPoint?) {
-    for (key, layout) in memory.scrolls.sorted(by: { $0.key < $1.key })
+    for (key, layout) in memory.last.scrolls.sorted(by: { $0.key < $1.key })
     where layout.readers.contains(reader) && layout.targets.contains(where: { $0.id == id }) {
       scroll(key, in: layout, to: .id(id, anchor))
     }
@@ -116,15 +116,15 @@ extension ViewUpdate {
 
   /// Tells a binding which view is seen since a finger has scrolled.
   func report(_ offset: Point, of key: UInt64, _ scrolling: ScrollingEnvironment) {
-    guard let position = scrolling.position, let layout = memory.scrolls[key] else { return }
+    guard let position = scrolling.position, let layout = memory.last.scrolls[key] else { return }
     position.set(layout.target(at: offset, position.anchor), CGPoint(x: offset.x, y: offset.y))
     // What has been told is no wish to scroll.
-    memory.compared[StableHash.combine(key, 31)] = [position.get()].compactMap { $0 }
+    memory.last.compared[StableHash.combine(key, 31)] = [position.get()].compactMap { $0 }
   }
 
   /// Remembers how a view was written, and tells those who watch it.
   func keep(_ layout: ScrollLayout, of key: UInt64, _ scrolling: ScrollingEnvironment) {
-    nextScrolls[key] = layout
+    next.scrolls[key] = layout
     let offset = layout.bounded(scroll(of: key).offset)
     let geometry = ScrollGeometry(
       contentOffset: CGPoint(x: offset.x, y: offset.y), contentSize: layout.content,

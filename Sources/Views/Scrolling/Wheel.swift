@@ -14,7 +14,7 @@ extension ViewUpdate {
     let places = [memory.touches.hover.map { CGPoint(x: $0.x, y: $0.y) }, middle].compactMap(\.self)
     let targets = places.flatMap { display.targets(at: $0, time: time) } + display.targets
     let scrolled = targets.first { target in
-      guard target.roll != nil, let most = memory.scrolls[target.key]?.most else { return false }
+      guard target.roll != nil, let most = memory.last.scrolls[target.key]?.most else { return false }
       return (distance.isAcross ? most.x : most.y) > 0
     }
     scrolled?.roll?(distance)
@@ -22,7 +22,7 @@ extension ViewUpdate {
 
   /// Lets a wheel scroll a view.
   func roll(by distance: Point, _ key: UInt64, _ scrolling: ScrollingEnvironment) {
-    guard let layout = memory.scrolls[key] else { return }
+    guard let layout = memory.last.scrolls[key] else { return }
     let before = scroll(of: key)
     var state = before
     let moves = state.roll(by: distance, from: shownOffset(of: key), at: time, in: layout, scrolling.behavior)
@@ -33,7 +33,7 @@ extension ViewUpdate {
   /// The offset at which a view is seen that no finger moves.
   func shownOffset(of key: UInt64) -> Point {
     let place = StableHash.combine(key, DisplayWriter.Slot.amount.rawValue)
-    let shown = memory.attributes[place]?.value(at: time) ?? .zero
+    let shown = memory.last.attributes[place]?.value(at: time) ?? .zero
     return Point(x: -shown[0], y: -shown[1])
   }
 }

@@ -103,16 +103,16 @@ struct Vanishing {
 }
 
 extension ViewUpdate {
-  func hasTransition(_ branch: UInt64) { nextVanishing.branches[branch]?.hasTransition = true }
+  func hasTransition(_ branch: UInt64) { next.vanishing.branches[branch]?.hasTransition = true }
 
   func place(of key: UInt64) -> Vanishing.Place? {
-    let place = memory.vanishing.places[key]
-    nextVanishing.places[key] = place
+    let place = memory.last.vanishing.places[key]
+    next.vanishing.places[key] = place
     return place
   }
 
   func setPlace(of key: UInt64, _ corner: CGPoint, _ proposal: ProposedViewSize) {
-    nextVanishing.places[key] = Vanishing.Place(corner: corner, proposal: proposal)
+    next.vanishing.places[key] = Vanishing.Place(corner: corner, proposal: proposal)
   }
 }
 
@@ -120,7 +120,7 @@ extension ViewContext {
   /// The elements of a branch that is there.
   func branch(_ make: @escaping (ViewContext) -> [ViewElement]) -> [ViewElement] {
     if !update.isVanishing {
-      update.nextVanishing.branches[place.hash] = Vanishing.Branch(make: make)
+      update.next.vanishing.branches[place.hash] = Vanishing.Branch(make: make)
     }
     return make(self)
   }
@@ -128,7 +128,7 @@ extension ViewContext {
   /// The part of a removed branch that is still in sight.
   var ghosts: [ViewElement] {
     guard !update.isVanishing else { return [] }
-    let (key, vanishing) = (place.hash, update.memory.vanishing)
+    let (key, vanishing) = (place.hash, update.memory.last.vanishing)
     var ghost = vanishing.ghosts[key]
     if ghost == nil, let branch = vanishing.branches[key], branch.hasTransition, transaction.animation != nil
     {
@@ -140,7 +140,7 @@ extension ViewContext {
     let elements = ghost.make(self).filter(\.isGhost)
     // How long it takes is known when it has been written.
     if vanishing.ghosts[key] == nil { ghost.end = .nan }
-    update.nextVanishing.ghosts[key] = ghost
+    update.next.vanishing.ghosts[key] = ghost
     return elements
   }
 }

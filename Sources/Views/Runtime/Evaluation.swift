@@ -1,0 +1,22 @@
+import Engine
+
+/// One evaluation of the views, as far as the next one continues it.
+struct Evaluation {
+  /// The numbers of nodes, with their animations.
+  var attributes = AttributeList()
+  /// The values to compare, by the key of the view that compares them.
+  var compared: [UInt64: Any] = [:]
+  /// The keys of the views that have appeared.
+  var present: Set<UInt64> = []
+  /// The actions for the disappearance of views that have appeared.
+  var disappearances: [UInt64: () -> Void] = [:]
+  var clocks = Clocks()
+  var vanishing = Vanishing()
+  /// The contents of scroll views as they were written.
+  var scrolls: [UInt64: ScrollLayout] = [:]
+  /// The frames on the stage of the views that others match.
+  var matched: [UInt64: CGRect] = [:]
+
+  /// The time at which something in it is due; infinity for never.
+  var wakeTime: Time { min(clocks.wakeTime, vanishing.wakeTime) }
+}
