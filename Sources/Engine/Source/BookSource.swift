@@ -31,7 +31,7 @@ extension Book {
       /// The side from which one reads on: \#(rightToLeft ? "bound on the right" : "bound on the left").
       static let forward = Side.\#(rightToLeft ? "left" : "right")
 
-      /// How many leaves have been turned; where the book opens.
+      /// The number of turned leaves; the book opens there.
       @State private var turned = \#(Int(saturating: page))
       @State private var left = Leaf(\#(rightToLeft ? opening : ""))
       @State private var right = Leaf(\#(rightToLeft ? "" : opening))
@@ -94,7 +94,7 @@ extension Book {
       /// A finger that holds a leaf.
       struct Touch {
         var leaf: Side
-        /// How far the leaf had come, and when.
+        /// The leaf's progress, and the time it had come that far.
         var progress: Double
         var time: Date
       }
@@ -162,12 +162,12 @@ extension Book {
   }
 
   private static let leaf = #"""
-    /// How far a leaf has come over the spine: 0 where it lay, 1 on the other side.
+    /// The progress of a leaf over the spine: 0 where it lay, 1 on the other side.
     struct Leaf {
       static let spring = Spring(duration: 0.5, bounce: 0.3)
 
       var start = 0.0
-      /// Where it flies to; nil while it is held.
+      /// The target of its flight; nil while it is held.
       var target: Double?
       var velocity = 0.0
       var time = Date.distantPast
@@ -228,10 +228,10 @@ extension Book {
     struct Page: View {
       var face: Int
       var back: Int
-      /// How far the uppermost page of its side has come, and that of the other side.
+      /// The progress of the uppermost page of its side, and of the other side's.
       var progress: Double
       var other: Double
-      /// How many pages of its pile lie on it.
+      /// The number of pages of its pile that lie on it.
       var depth: Int
       var side: BookView.Side
 

@@ -155,7 +155,7 @@ extension Lenticular {
     """
 
 
-      /// How much of a face is there; within one degree of flat the card lies flat.
+      /// The visible share of a face; within one degree of flat the card lies flat.
       private func opacity(of face: Int) -> Double {
         guard face > 0 else { return 1 }
         let step = 2 * Self.baseDegrees / Double(Self.faces.count - 1)
@@ -167,14 +167,14 @@ extension Lenticular {
 
   private var lensMask: String {
     #"""
-    /// What is seen of a face through lens strips, each of which passes from one face to the next on its own.
+    /// The part of a face seen through lens strips, each of which passes from one face to the next on its own.
     struct LensMask: View, Animatable {
       /// The width of a strip in points.
       static let lensPitch = \#(lensPitch)
-      /// How softly a strip passes from face to face; 0 is a hard edge.
+      /// The softness of a strip's passage from face to face; 0 is a hard edge.
       static let softness = \#(softness)
 
-      /// Which of the faces, from the back.
+      /// The number of the face, counted from the back.
       var face: Int
       var tilt: Double
       var zero: Double

@@ -20,13 +20,13 @@ extension Panorama {
     #"""
     /// A picture of the whole horizon that turns with whoever holds the phone.
     struct PanoramaView: View {
-      /// How far one turns to see the whole picture, in degrees.
+      /// The turn that shows the whole picture, in degrees.
       static let viewAngle = \#(viewAngle)\#(movement)
       /// The picture's width as a multiple of its height; the picture must be wider than the screen.
       static let aspectRatio = 4096.0 / 780
 
       @State private var heading = Heading()
-      /// How far the picture was dragged, in widths of the picture.
+      /// The distance of the drag, in widths of the picture.
       @State private var dragged = 0.0
       @State private var dragStart = 0.0
 
@@ -93,7 +93,7 @@ extension Panorama {
     return """
 
 
-        /// How far looking up lowers the picture, in points.
+        /// The distance by which looking up lowers the picture, in points.
         private func rise(width: Double, height: Double) -> Double {
           min(max(heading.elevation * width / Self.viewAngle, -0.1 * height), 0.1 * height)
         }
@@ -153,7 +153,7 @@ extension Panorama {
 
   private var heading: String {
     #"""
-    /// Where the device looks.
+    /// The direction in which the device looks.
     @MainActor @Observable
     final class Heading {
       /// The angle of the attitude's quaternion about the vertical since the start, which never jumps; half the

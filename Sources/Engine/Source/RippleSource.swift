@@ -81,13 +81,13 @@ extension RippleScene {
     struct Ripple: ViewModifier {
       var origin: CGPoint
       var time: Double
-      /// How far the wave moves the picture, in points.
+      /// The distance by which the wave moves the picture, in points.
       var amplitude = \#(amplitude)
-      /// How fast it swings, in radians a second.
+      /// The rate of its swing, in radians a second.
       var frequency = \#(frequency)
-      /// How fast it dies away, per second.
+      /// The rate at which it dies away, per second.
       var decay = \#(decay)
-      /// How fast it travels, in points a second.
+      /// The speed at which it travels, in points a second.
       var speed = \#(speed)
 
       func body(content: Content) -> some View {

@@ -71,7 +71,7 @@ extension TextTransition {
     guard mode != .opacity else { return whole }
     return """
       \(whole)
-        /// How long one element of it moves, in seconds.
+        /// The duration of one element's movement, in seconds.
         static let elementDuration = \(elementDuration)
         static let extraBounce = \(extraBounce)
       """

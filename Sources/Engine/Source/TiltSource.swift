@@ -30,7 +30,7 @@ enum TiltSource {
   /// Gravity in the device's axes is the negative of the third row of its rotation, so that the tilts need
   /// neither angles nor quaternions.
   static let swift = #"""
-    /// How the screen is tilted, in degrees from lying flat: x towards the viewer, y to the right.
+    /// The tilt of the screen, in degrees from lying flat: x towards the viewer, y to the right.
     @MainActor @Observable
     final class Tilt {
       private(set) var x = 0.0
@@ -50,7 +50,7 @@ enum TiltSource {
 
       func stop() { manager.stopDeviceMotionUpdates() }
 
-      /// How far the interface is turned on the device, in radians.
+      /// The turn of the interface on the device, in radians.
       private static var screenAngle: Double {
         let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
         return switch scene?.effectiveGeometry.interfaceOrientation {

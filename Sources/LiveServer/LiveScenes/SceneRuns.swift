@@ -3,7 +3,7 @@
 struct SceneRuns {
   /// The newest run of each version whose program runs.
   private var newest: [Int: Int] = [:]
-  /// Why runs have failed that have not ended.
+  /// The reasons for failures of runs that have not ended.
   private var failures: [Int: SceneProcess.Failure] = [:]
   private var last = 0
 

@@ -13,9 +13,9 @@ public struct GraphicsContext {
   let context: ViewContext
   let symbols: (ViewContext) -> [ViewElement]
   private var matrix = Transform.identity
-  /// How much is seen of what is drawn.
+  /// The opacity of the drawing.
   public var opacity = 1.0
-  /// How what is drawn is blended with what is behind it.
+  /// The blending of the drawing with its background.
   public var blendMode = BlendMode.normal
   private var filters: [Filter] = []
   /// The outlines, on the canvas, within which something is seen.
@@ -147,7 +147,7 @@ extension GraphicsContext {
     public let rawValue: UInt32
     /// Options from their bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// What is outside is seen.
+    /// Shows the outside.
     public static let inverse = ClipOptions(rawValue: 1)
   }
 

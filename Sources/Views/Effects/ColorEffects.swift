@@ -1,6 +1,6 @@
 import Engine
 
-/// How colours are blended with those behind them.
+/// A way of blending colours with those behind them.
 public enum BlendMode: Hashable, Sendable {
   /// One over the other.
   case normal

@@ -89,7 +89,9 @@ final class MatchedElement: WrapperElement {
 
 extension ViewUpdate {
   /// The frame on the stage of the view that a group matches: in this evaluation, or in the last one.
-  fileprivate func matchedFrame(_ group: UInt64) -> CGRect? { next.matched[group] ?? memory.last.matched[group] }
+  fileprivate func matchedFrame(_ group: UInt64) -> CGRect? {
+    next.matched[group] ?? memory.last.matched[group]
+  }
 
   fileprivate func setMatchedFrame(_ group: UInt64, _ frame: CGRect) { next.matched[group] = frame }
 }

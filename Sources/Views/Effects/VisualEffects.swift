@@ -10,7 +10,7 @@ extension VisualEffectContent: PrimitiveView {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] { elements }
 }
 
-/// Where a view lies in what scrolls it.
+/// The position of a view in its scroll view.
 public enum ScrollTransitionPhase: Hashable, Sendable {
   /// Half of it or more is beyond the top or the leading edge.
   case topLeading
@@ -31,7 +31,7 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   }
 }
 
-/// How a view changes where it is scrolled out.
+/// The change of a view that is scrolled out.
 public struct ScrollTransitionConfiguration: Sendable {
   /// The curve along which a view changes as more of it is seen; nil for all at once.
   var curve: UnitCurve?
@@ -167,7 +167,7 @@ extension DisplayWriter {
     return (start < least ? .topLeading : .bottomTrailing, seen)
   }
 
-  /// Where a rectangle lies in what scrolls it.
+  /// The position of a rectangle in its scroll view.
   func phase(of rect: CGRect) -> ScrollTransitionPhase {
     guard let spot = viewports.last else { return .identity }
     let (viewport, isHorizontal) = (spot.rect, spot.isHorizontal)

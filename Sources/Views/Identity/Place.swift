@@ -11,7 +11,7 @@ final class Place {
   let view: String?
   let hash: UInt64
   let depth: Int
-  /// How many parts of each name have been numbered; a place has few names.
+  /// The number of numbered parts by name; a place has few names.
   var counts: [(hash: UInt64, count: Int)] = []
 
   /// The root of a tree.

@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// What the runtime knows of a view's type: its name, and where its dynamic properties are stored.
+/// The runtime's knowledge of a view's type: its name, and where its dynamic properties are stored.
 final class TypeFields {
   let name: String
   let hash: UInt64

@@ -73,7 +73,7 @@ extension EmptyView: PrimitiveView {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] { [] }
 }
 
-/// What views are evaluated in: their place, their environment, and how changes are animated.
+/// The context of an evaluation: the views' place, their environment, and the animation of changes.
 public struct ViewContext {
   var place: Place
   private var circumstances: Circumstances
@@ -116,7 +116,7 @@ public struct ViewContext {
   /// Lets time pass for a view whose properties may change.
   mutating func timeMayPass() { if case .start = moment { moment = .event } }
 
-  /// How deep views may be nested.
+  /// The greatest depth of nested views.
   static let deepest = 150
 
   /// The context of a view's body; nil, with a notice, if views are nested too deeply.

@@ -1,6 +1,6 @@
 import Engine
 
-/// What a scene of views draws until the next event: nodes, constant numbers, and attributes that move.
+/// The drawing of a scene of views until the next event: nodes, constant numbers, and attributes that move.
 ///
 /// A tick copies the constants, evaluates what moves, and writes the nodes. It holds the targets of touches, too.
 struct DisplayList: @unchecked Sendable {
@@ -8,7 +8,7 @@ struct DisplayList: @unchecked Sendable {
     case leaf(Node)
     case open(Node)
     case close
-    /// What follows, up to the end, belongs to a target of touches.
+    /// The beginning of the nodes, up to the end, that belong to a target of touches.
     case target(Int)
     case targetEnd
     /// A rectangle, at its place in the values, that can be touched but draws nothing.

@@ -7,12 +7,12 @@ final class DisplayWriter {
   private var depth = 0
   private var deafness = 0
   private var nodeCount = 0
-  /// Where the space of the enclosing node lies on the stage, with everything at its target.
+  /// The place of the enclosing node's space on the stage, with everything at its target.
   private(set) var transforms: [Transform] = [.identity]
 
   /// The preferences that the written views have told those around them.
   var preferences = Preferences()
-  /// Where the views that name their coordinates begin on the stage.
+  /// The origins on the stage of views that name their coordinates.
   private(set) var spaces: [AnyHashable: CGPoint] = [:]
   /// The sizes of the views that name their coordinates.
   private(set) var spaceSizes: [AnyHashable: CGSize] = [:]

@@ -1,6 +1,6 @@
 import Engine
 
-/// What a scene of views remembers between events.
+/// The memory of a scene of views between events.
 struct Memory {
   /// The value of a state, and where it belongs.
   struct Cell {
@@ -25,7 +25,7 @@ struct Memory {
   /// The last evaluation of the views.
   var last = Evaluation()
   var touches = Touches()
-  /// How the phone is held; nil before the first sample.
+  /// The attitude of the phone; nil before the first sample.
   var motion: Motion?
   /// Actions for when that changes.
   var motionHandlers: [MotionHandler] = []
@@ -44,7 +44,7 @@ struct Memory {
   var tasks: PendingTasks?
   /// Whether the tasks of views start again.
   var restartsTasks = false
-  /// What is known of views' types.
+  /// The known types of views.
   var types: [ObjectIdentifier: TypeFields] = [:]
   var texts = TextCache()
   /// The beginning of the scene.
@@ -53,7 +53,7 @@ struct Memory {
   var time = 0.0
   /// The random numbers of handlers.
   var chance = Chance()
-  /// How often views have been evaluated.
+  /// The number of evaluations of the views.
   var generation = 0
 
   /// Whether nothing is pending that cannot be saved.

@@ -58,7 +58,7 @@ struct Transform: Equatable {
       i: l.g * r.c + l.h * r.f + l.i * r.i)
   }
 
-  /// Where a point goes; nil behind the eye.
+  /// The image of a point; nil behind the eye.
   func apply(_ point: CGPoint) -> CGPoint? {
     let w = g * point.x + h * point.y + i
     guard w > 1e-9 else { return nil }

@@ -10,7 +10,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   /// Whether texts have been laid out, which a scene that begins without fonts does later.
   private var hasTypesetter = false
   private var saved: Saved?
-  /// What a saved state begins with while something is pending that cannot be saved, and what has happened since.
+  /// The state with which a saved one begins while something is pending that cannot be saved, and the events since.
   private var checkpoint: Checkpoint?
 
   private let last = LastLook()
@@ -44,7 +44,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     saved = try Saved(from: decoder)
   }
 
-  /// How often the views have been evaluated.
+  /// The number of evaluations of the views.
   var evaluations: Int { memory.generation }
 
   package var parameterValueList: [ParameterValue] {

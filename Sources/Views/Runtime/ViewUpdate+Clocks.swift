@@ -8,7 +8,7 @@ struct Clocks: Codable {
   /// The next moments of timers.
   var timers: [UInt64: Time] = [:]
 
-  /// How far views are scrolled.
+  /// The scroll states of views.
   var scrolls: [UInt64: ScrollState] = [:]
 
   /// When something is due; infinity for never.

@@ -27,7 +27,7 @@ final class ViewUpdate: @unchecked Sendable {
   private var nextAttributes = NextAttributes()
   /// The evaluation that is being made, or was made last.
   var next = Evaluation()
-  /// What views want to be done after the evaluation.
+  /// The actions of views for after the evaluation.
   var actions: [Action] = []
   /// The parameters and the crowd that views ask for.
   var declarations = Declarations()
@@ -84,7 +84,7 @@ final class ViewUpdate: @unchecked Sendable {
 
   /// The most views of a scene.
   static let mostEvaluations = 20_000
-  /// How often handlers of appearances and changes may change states again.
+  /// The greatest number of rounds in which handlers of appearances and changes may change states again.
   private static let mostRounds = 20
 
   /// Counts a view; false, with a notice, if there are too many.

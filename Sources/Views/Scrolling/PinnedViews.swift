@@ -62,7 +62,7 @@ final class PinnedElement: WrapperElement {
 /// Moves headers and footers into what is seen, but not out of their sections.
 struct Pinning {
   let axis: Axis
-  /// What is seen, in the coordinates of the stack.
+  /// The visible rectangle, in the coordinates of the stack.
   let visible: CGRect
 
   /// The places of the children along the axis, by their places, their lengths, and the parts that they are.

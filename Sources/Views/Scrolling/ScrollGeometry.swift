@@ -39,7 +39,7 @@ public enum ScrollPhase: Hashable, Sendable {
   public var isScrolling: Bool { self != .idle && self != .tracking }
 }
 
-/// What is known when a step of scrolling begins.
+/// The circumstances in which a step of scrolling begins.
 public struct ScrollPhaseChangeContext {
   /// The geometry of the scroll view.
   public let geometry: ScrollGeometry

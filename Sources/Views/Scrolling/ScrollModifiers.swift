@@ -82,7 +82,7 @@ public struct ContentMarginPlacement: Equatable, Sendable {
   let name: String
   /// As usual.
   public static var automatic: ContentMarginPlacement { ContentMarginPlacement(name: "automatic") }
-  /// What scrolls.
+  /// The scrolling content.
   public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(name: "scrollContent") }
   /// The bars that show where it stands.
   public static var scrollIndicators: ContentMarginPlacement {

@@ -1,4 +1,4 @@
-/// What a scroll view shows: a view, an edge, or a point.
+/// The position of a scroll view: a view, an edge, or a point.
 public struct ScrollPosition: Equatable, Sendable {
   private enum Place: Equatable, @unchecked Sendable {
     case id(AnyHashable, UnitPoint?)
@@ -71,7 +71,7 @@ public struct ScrollPosition: Equatable, Sendable {
     return y
   }
 
-  /// What a scroll view is asked for; nil once a finger has scrolled.
+  /// The requested position of a scroll view; nil once a finger has scrolled.
   var request: ScrollRequest? {
     guard !isPositionedByUser else { return nil }
     switch place {

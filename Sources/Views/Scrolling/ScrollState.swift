@@ -12,7 +12,7 @@ struct ScrollState: Codable {
   private(set) var motion: ScrollMotion?
   /// The offset at which the scene took over from a finger, until the view is written.
   private(set) var left: Point?
-  /// What a wheel does, or did last, where it turns pages.
+  /// The present or last gesture of a wheel that turns pages.
   private var wheel: PagingWheel?
 
   private enum CodingKeys: CodingKey {

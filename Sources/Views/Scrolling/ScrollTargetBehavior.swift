@@ -11,7 +11,7 @@ public struct ScrollTarget: Hashable, Sendable {
   public init(rect: CGRect, anchor: UnitPoint? = nil) { (self.rect, self.anchor) = (rect, anchor) }
 }
 
-/// What is known when a scroll view comes to rest.
+/// The circumstances in which a scroll view comes to rest.
 public struct ScrollTargetBehaviorContext {
   /// The place at which the finger began.
   public let originalTarget: ScrollTarget
@@ -31,7 +31,7 @@ public struct ScrollTargetBehaviorContext {
 
 /// The way in which a scroll view comes to rest.
 public protocol ScrollTargetBehavior {
-  /// What is known when a scroll view comes to rest.
+  /// The circumstances in which a scroll view comes to rest.
   typealias TargetContext = ScrollTargetBehaviorContext
   /// Changes where the scroll view comes to rest.
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext)

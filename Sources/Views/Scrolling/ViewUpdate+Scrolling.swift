@@ -1,7 +1,7 @@
 import Engine
 
 extension ViewUpdate {
-  /// How far a view is scrolled.
+  /// The scroll state of a view.
   func scroll(of key: UInt64) -> ScrollState {
     let state = next.clocks.scrolls[key] ?? memory.last.clocks.scrolls[key] ?? ScrollState()
     next.clocks.scrolls[key] = state
@@ -29,7 +29,8 @@ extension ViewUpdate {
       let isRestored = isRestoring != nil && state.isPlaced == true
       if previous(wanted, at: place) != wanted, let request, !isRestored {
         // Where the view was when it was last written, so that the change is animated as it was made.
-        if let offset = memory.last.scrolls[key].flatMap({ offset(for: request, in: $0, from: state.offset) }) {
+        if let offset = memory.last.scrolls[key].flatMap({ offset(for: request, in: $0, from: state.offset) })
+        {
           state.move(to: offset, at: time, in: layout)
         } else {
           afterwards { [self] in

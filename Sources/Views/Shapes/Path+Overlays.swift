@@ -1,5 +1,5 @@
 extension Path {
-  /// How often lines wind around a point, each of them closed.
+  /// The number of times lines wind around a point, each of them closed.
   static func winding(of lines: [FlattenedLine], around p: CGPoint) -> Int {
     var winding = 0
     for line in lines {
@@ -61,19 +61,19 @@ extension OverlaidShape: Shape {
 }
 
 extension Shape {
-  /// What is inside of either shape.
+  /// The union of the shapes.
   nonisolated public func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     OverlaidShape(first: self, second: other) { $0.union($1, eoFill: eoFill) }
   }
-  /// What is inside of both shapes.
+  /// The intersection of the shapes.
   nonisolated public func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     OverlaidShape(first: self, second: other) { $0.intersection($1, eoFill: eoFill) }
   }
-  /// What is inside of this shape, and not of the other one.
+  /// The inside of this shape without that of the other one.
   nonisolated public func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     OverlaidShape(first: self, second: other) { $0.subtracting($1, eoFill: eoFill) }
   }
-  /// What is inside of one shape only.
+  /// The inside of exactly one of the shapes.
   nonisolated public func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     OverlaidShape(first: self, second: other) { $0.symmetricDifference($1, eoFill: eoFill) }
   }

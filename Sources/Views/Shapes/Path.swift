@@ -231,7 +231,7 @@ public struct Path: Hashable, Sendable {
   }
 }
 
-/// How corners are rounded; both are drawn as arcs.
+/// A style of rounded corners; both are drawn as arcs.
 public enum RoundedCornerStyle: Hashable, Sendable {
   /// By arcs.
   case circular

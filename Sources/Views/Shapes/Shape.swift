@@ -14,7 +14,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
-/// What an outline amounts to, which tells the runtime which node draws it.
+/// The kind of an outline, from which the runtime chooses the node that draws it.
 public enum ShapeOutline {
   /// A rectangle with round corners.
   case rectangle(CGRect, radius: CGFloat)
@@ -41,7 +41,7 @@ public protocol Shape: PrimitiveView, Animatable, Sendable {
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
   /// The purpose of the shape.
   nonisolated static var role: ShapeRole { get }
-  /// What the outline amounts to; called by the runtime.
+  /// The kind of the outline; called by the runtime.
   nonisolated func outline(in rect: CGRect) -> ShapeOutline
 }
 
@@ -104,7 +104,7 @@ extension Rectangle: InsettableShape {
 public struct RoundedRectangle: Sendable {
   /// The radii of the corners.
   public var cornerSize: CGSize
-  /// How the corners are rounded.
+  /// The style of the corners.
   public var style: RoundedCornerStyle
   var insets: CGFloat = 0
 

@@ -1,4 +1,4 @@
-/// How the inside of an outline is found.
+/// A rule for the inside of an outline.
 public struct FillStyle: Equatable, Sendable {
   /// Whether the even-odd rule counts.
   public var isEOFilled: Bool

@@ -1,4 +1,4 @@
-/// How a line is drawn.
+/// The drawing style of a line.
 public struct StrokeStyle: Hashable, Sendable {
   /// The width, in points.
   public var lineWidth: CGFloat
@@ -6,11 +6,11 @@ public struct StrokeStyle: Hashable, Sendable {
   public var lineCap: CGLineCap
   /// The corners.
   public var lineJoin: CGLineJoin
-  /// How far a sharp corner reaches.
+  /// The reach of a sharp corner.
   public var miterLimit: CGFloat
   /// The lengths of lines and gaps.
   public var dash: [CGFloat]
-  /// Where the first line begins.
+  /// The start of the first line.
   public var dashPhase: CGFloat
 
   /// A style from its parts.
@@ -24,7 +24,7 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
-/// How a line ends.
+/// The end of a line.
 public enum CGLineCap: Int32, Hashable, Sendable {
   /// At the point.
   case butt
@@ -34,7 +34,7 @@ public enum CGLineCap: Int32, Hashable, Sendable {
   case square
 }
 
-/// How lines meet.
+/// The corner of two lines.
 public enum CGLineJoin: Int32, Hashable, Sendable {
   /// In a point.
   case miter

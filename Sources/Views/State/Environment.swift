@@ -24,7 +24,7 @@ public struct EnvironmentValues {
   public var font: Font?
   /// Whether colours are for light or for dark surroundings.
   public var colorScheme = ColorScheme.light
-  /// How much users want movement to be reduced; always false, since a stage has many viewers, each with a setting of
+  /// A preference for reduced movement; always false, since a stage has many viewers, each with a setting of
   /// its own that is respected where frames are drawn.
   public var accessibilityReduceMotion: Bool { false }
   /// Whether users may change anything.
@@ -33,11 +33,11 @@ public struct EnvironmentValues {
   public var lineLimit: Int?
   /// An alignment of the lines of a text with each other.
   public var multilineTextAlignment = TextAlignment.leading
-  /// How far the lines of a text are apart, in points, beyond their height.
+  /// The distance between the lines of a text, in points, beyond their height.
   public var lineSpacing: CGFloat = 0
   /// The smallest scale at which a text is set so that it fits.
   public var minimumScaleFactor: CGFloat = 1
-  /// How texts change their case.
+  /// The change of case of texts.
   public var textCase: Text.Case?
   /// The direction of layout.
   public var layoutDirection = LayoutDirection.leftToRight

@@ -15,7 +15,7 @@ public struct Fill {
     }
   }
 
-  /// How the colours of a gradient lie in the frame of what they fill.
+  /// The layout of a gradient's colours in the frame that they fill.
   enum Form: Hashable, Sendable {
     case linear(from: Place, to: Place)
     case radial(Place, from: CGFloat, to: CGFloat)

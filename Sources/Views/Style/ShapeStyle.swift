@@ -1,12 +1,12 @@
 import Engine
 
-/// What fills shapes and text.
+/// A fill of shapes and text.
 public protocol ShapeStyle: Sendable {
   /// The type of the style that stands for this one.
   associatedtype Resolved: ShapeStyle = Color.Resolved
   /// The style that stands for this one where it is drawn.
   func resolve(in environment: EnvironmentValues) -> Resolved
-  /// What is drawn; called by the runtime.
+  /// The drawn fill; called by the runtime.
   func fill(in context: ViewContext) -> Fill
 }
 
@@ -39,7 +39,7 @@ public struct AnyShapeStyle: ShapeStyle {
   /// A style whose type is forgotten.
   public init<S: ShapeStyle>(_ style: S) { self.style = style }
 
-  /// What the style fills with.
+  /// The fill of the style.
   public func fill(in context: ViewContext) -> Fill { style.fill(in: context) }
 }
 
@@ -93,11 +93,11 @@ public struct SurroundingShapeStyle: ShapeStyle {
 }
 
 extension ShapeStyle where Self == SurroundingShapeStyle {
-  /// What is in front.
+  /// The foreground.
   public static var foreground: SurroundingShapeStyle { .init(role: .foreground) }
-  /// What is tinted.
+  /// The tint.
   public static var tint: SurroundingShapeStyle { .init(role: .tint) }
-  /// What is behind.
+  /// The background.
   public static var background: SurroundingShapeStyle { .init(role: .background) }
 }
 

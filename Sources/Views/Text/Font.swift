@@ -2,7 +2,7 @@ import Engine
 
 /// A font of text: its size and its weight.
 public struct Font: Hashable, Sendable {
-  /// How heavy letters are.
+  /// The weight of letters.
   public struct Weight: Hashable, Sendable {
     let value: Int
     /// The thinnest.
@@ -25,7 +25,7 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(value: 900)
   }
 
-  /// What letters look like.
+  /// The design of letters.
   public enum Design: Hashable, Sendable {
     /// Without serifs.
     case `default`
@@ -46,7 +46,7 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// What a text is for.
+  /// The purpose of a text.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     /// The largest titles.
     case largeTitle

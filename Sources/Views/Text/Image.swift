@@ -9,7 +9,7 @@ public struct Image: Equatable, Sendable {
   private(set) var isTiled = false
   private(set) var isTemplate = false
 
-  /// How a picture takes a size that is not its own.
+  /// The way a picture takes a size other than its own.
   public enum ResizingMode: Hashable, Sendable {
     /// Repeated.
     case tile
@@ -17,7 +17,7 @@ public struct Image: Equatable, Sendable {
     case stretch
   }
 
-  /// How finely a picture is scaled; screens decide.
+  /// The quality of a picture's scaling; screens decide.
   public enum Interpolation: Hashable, Sendable {
     /// Not at all.
     case none
@@ -29,7 +29,7 @@ public struct Image: Equatable, Sendable {
     case high
   }
 
-  /// What the colours of a picture count for.
+  /// The use of a picture's colours.
   public enum TemplateRenderingMode: Hashable, Sendable {
     /// Only its opacity counts.
     case template

@@ -10,7 +10,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
   /// A text with values in it.
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-  /// What collects the values of a text.
+  /// A collector of a text's values.
   public struct StringInterpolation: StringInterpolationProtocol {
     var parts: [Text.Part] = []
 

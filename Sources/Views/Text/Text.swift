@@ -1,6 +1,6 @@
 /// A text of one or more parts.
 public struct Text: Equatable, Sendable {
-  /// How a text changes its case.
+  /// A change of a text's case.
   public enum Case: Hashable, Sendable {
     /// To capitals.
     case uppercase
@@ -8,7 +8,7 @@ public struct Text: Equatable, Sendable {
     case lowercase
   }
 
-  /// Where a text is cut.
+  /// The place at which a text is cut.
   public enum TruncationMode: Hashable, Sendable {
     /// At its start.
     case head
@@ -18,7 +18,7 @@ public struct Text: Equatable, Sendable {
     case tail
   }
 
-  /// How a date is written.
+  /// The style of a written date.
   public struct DateStyle: Hashable, Sendable {
     let format: String
     /// The time of day.

@@ -44,7 +44,7 @@ final class TextElement: ViewElement {
     }
   }
 
-  /// How the letters of the parts look, from their starts on.
+  /// The looks of the parts' letters, from their starts on.
   private lazy var styles: [LetterStyle.Change] = {
     let environment = context.environment
     return spans.map { part, range in

@@ -14,15 +14,15 @@ extension Text {
     /// A line.
     public subscript(index: Int) -> Line { lines[index] }
 
-    /// Where something lies, and how far it reaches from its baseline.
+    /// The place of something, and its reach from the baseline.
     public struct TypographicBounds: Equatable, Sendable {
       /// The left end of the baseline.
       public var origin: CGPoint
       /// The width.
       public var width: CGFloat
-      /// How far it reaches up.
+      /// The reach above the baseline.
       public var ascent: CGFloat
-      /// How far it reaches down.
+      /// The reach below the baseline.
       public var descent: CGFloat
       /// The distance to the next line.
       public var leading: CGFloat { 0 }

@@ -30,7 +30,7 @@ extension View {
 }
 
 extension GraphicsContext {
-  /// How texts are drawn; screens decide.
+  /// Options for drawing texts; screens decide.
   public struct DrawingOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt32

@@ -199,7 +199,7 @@ struct KeyframeSteps<Value: Animatable> {
     return value
   }
 
-  /// How fast a cubic step ends: as Catmull and Rom's curves do if another one follows, else at rest.
+  /// The speed at the end of a cubic step: that of Catmull and Rom's curves if another one follows, else 0.
   private func slope(after index: Int, from: Value.AnimatableData) -> Value.AnimatableData {
     guard index + 1 < steps.count, case .cubic = steps[index + 1].way else { return .zero }
     var slope = steps[index + 1].target.animatableData - from

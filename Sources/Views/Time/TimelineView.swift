@@ -18,9 +18,9 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
 public struct TimelineViewDefaultContext: Sendable {
   /// The moment, on the scene's clock, as `Date()` is.
   public let date: Date
-  /// How often the view is made.
+  /// The rate of the view's updates.
   public var cadence: Cadence { .live }
-  /// How often a view is made.
+  /// A rate of updates.
   public enum Cadence: Comparable, Sendable {
     /// For each frame.
     case live

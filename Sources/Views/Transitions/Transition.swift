@@ -1,4 +1,4 @@
-/// How a view appears and vanishes.
+/// The appearance and disappearance of a view.
 public protocol Transition {
   /// The type of the changed view.
   associatedtype Body: View

@@ -1,6 +1,6 @@
 import Engine
 
-/// How a text changes into another one; it does at once.
+/// The change of a text into another one; it happens at once.
 public struct ContentTransition: Sendable {
   /// Digit by digit.
   public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
@@ -14,7 +14,7 @@ public struct ContentTransition: Sendable {
   public static let identity = ContentTransition()
 }
 
-/// How a symbol is coloured.
+/// The colouring of a symbol.
 public struct SymbolRenderingMode: Sendable {
   /// In one colour.
   public static let monochrome = SymbolRenderingMode()

@@ -132,7 +132,7 @@ extension ShapeStyle where Self == Color {
   static var bone: Color { Color(red: 0.349, green: 0.671, blue: 0.914) }
 }
 
-/// How the screen is tilted, in degrees from lying flat: x towards the viewer, y to the right.
+/// The tilt of the screen, in degrees from lying flat: x towards the viewer, y to the right.
 @MainActor @Observable
 final class Tilt {
   private(set) var x = 0.0
@@ -152,7 +152,7 @@ final class Tilt {
 
   func stop() { manager.stopDeviceMotionUpdates() }
 
-  /// How far the interface is turned on the device, in radians.
+  /// The turn of the interface on the device, in radians.
   private static var screenAngle: Double {
     let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
     return switch scene?.effectiveGeometry.interfaceOrientation {

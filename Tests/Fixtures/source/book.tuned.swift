@@ -17,7 +17,7 @@ struct BookView: View {
   /// The side from which one reads on: bound on the right.
   static let forward = Side.left
 
-  /// How many leaves have been turned; where the book opens.
+  /// The number of turned leaves; the book opens there.
   @State private var turned = 2
   @State private var left = Leaf()
   @State private var right = Leaf()
@@ -76,7 +76,7 @@ extension BookView {
   /// A finger that holds a leaf.
   struct Touch {
     var leaf: Side
-    /// How far the leaf had come, and when.
+    /// The leaf's progress, and the time it had come that far.
     var progress: Double
     var time: Date
   }
@@ -149,12 +149,12 @@ extension BookView {
   }
 }
 
-/// How far a leaf has come over the spine: 0 where it lay, 1 on the other side.
+/// The progress of a leaf over the spine: 0 where it lay, 1 on the other side.
 struct Leaf {
   static let spring = Spring(duration: 0.5, bounce: 0.3)
 
   var start = 0.0
-  /// Where it flies to; nil while it is held.
+  /// The target of its flight; nil while it is held.
   var target: Double?
   var velocity = 0.0
   var time = Date.distantPast
@@ -187,10 +187,10 @@ struct Leaf {
 struct Page: View {
   var face: Int
   var back: Int
-  /// How far the uppermost page of its side has come, and that of the other side.
+  /// The progress of the uppermost page of its side, and of the other side's.
   var progress: Double
   var other: Double
-  /// How many pages of its pile lie on it.
+  /// The number of pages of its pile that lie on it.
   var depth: Int
   var side: BookView.Side
 
@@ -230,7 +230,7 @@ struct Page: View {
   }
 }
 
-/// How the screen is tilted, in degrees from lying flat: x towards the viewer, y to the right.
+/// The tilt of the screen, in degrees from lying flat: x towards the viewer, y to the right.
 @MainActor @Observable
 final class Tilt {
   private(set) var x = 0.0
@@ -250,7 +250,7 @@ final class Tilt {
 
   func stop() { manager.stopDeviceMotionUpdates() }
 
-  /// How far the interface is turned on the device, in radians.
+  /// The turn of the interface on the device, in radians.
   private static var screenAngle: Double {
     let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
     return switch scene?.effectiveGeometry.interfaceOrientation {

@@ -33,7 +33,7 @@ struct LenticularCard: View {
     .onDisappear { tilt.stop() }
   }
 
-  /// How much of a face is there; within one degree of flat the card lies flat.
+  /// The visible share of a face; within one degree of flat the card lies flat.
   private func opacity(of face: Int) -> Double {
     guard face > 0 else { return 1 }
     let step = 2 * Self.baseDegrees / Double(Self.faces.count - 1)
@@ -66,7 +66,7 @@ final class LandscapeLeft: NSObject, UIApplicationDelegate {
   }
 }
 
-/// How the screen is tilted, in degrees from lying flat: x towards the viewer, y to the right.
+/// The tilt of the screen, in degrees from lying flat: x towards the viewer, y to the right.
 @MainActor @Observable
 final class Tilt {
   private(set) var x = 0.0
@@ -86,7 +86,7 @@ final class Tilt {
 
   func stop() { manager.stopDeviceMotionUpdates() }
 
-  /// How far the interface is turned on the device, in radians.
+  /// The turn of the interface on the device, in radians.
   private static var screenAngle: Double {
     let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
     return switch scene?.effectiveGeometry.interfaceOrientation {

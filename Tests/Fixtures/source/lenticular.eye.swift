@@ -33,7 +33,7 @@ struct LenticularCard: View {
     .ignoresSafeArea()
   }
 
-  /// How much of a face is there; within one degree of flat the card lies flat.
+  /// The visible share of a face; within one degree of flat the card lies flat.
   private func opacity(of face: Int) -> Double {
     guard face > 0 else { return 1 }
     let step = 2 * Self.baseDegrees / Double(Self.faces.count - 1)

@@ -47,14 +47,14 @@ struct LenticularCard: View {
   }
 }
 
-/// What is seen of a face through lens strips, each of which passes from one face to the next on its own.
+/// The part of a face seen through lens strips, each of which passes from one face to the next on its own.
 struct LensMask: View, Animatable {
   /// The width of a strip in points.
   static let lensPitch = 24.0
-  /// How softly a strip passes from face to face; 0 is a hard edge.
+  /// The softness of a strip's passage from face to face; 0 is a hard edge.
   static let softness = 0.5
 
-  /// Which of the faces, from the back.
+  /// The number of the face, counted from the back.
   var face: Int
   var tilt: Double
   var zero: Double
@@ -106,7 +106,7 @@ final class LandscapeLeft: NSObject, UIApplicationDelegate {
   }
 }
 
-/// How the screen is tilted, in degrees from lying flat: x towards the viewer, y to the right.
+/// The tilt of the screen, in degrees from lying flat: x towards the viewer, y to the right.
 @MainActor @Observable
 final class Tilt {
   private(set) var x = 0.0
@@ -126,7 +126,7 @@ final class Tilt {
 
   func stop() { manager.stopDeviceMotionUpdates() }
 
-  /// How far the interface is turned on the device, in radians.
+  /// The turn of the interface on the device, in radians.
   private static var screenAngle: Double {
     let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
     return switch scene?.effectiveGeometry.interfaceOrientation {

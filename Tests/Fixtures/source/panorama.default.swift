@@ -11,7 +11,7 @@ import SwiftUI
 
 /// A picture of the whole horizon that turns with whoever holds the phone.
 struct PanoramaView: View {
-  /// How far one turns to see the whole picture, in degrees.
+  /// The turn that shows the whole picture, in degrees.
   static let viewAngle = 180.0
   /// How long the picture takes to each new place, in seconds.
   static let interval = 0.1
@@ -19,7 +19,7 @@ struct PanoramaView: View {
   static let aspectRatio = 4096.0 / 780
 
   @State private var heading = Heading()
-  /// How far the picture was dragged, in widths of the picture.
+  /// The distance of the drag, in widths of the picture.
   @State private var dragged = 0.0
   @State private var dragStart = 0.0
 
@@ -75,7 +75,7 @@ struct Town: View {
   }
 }
 
-/// Where the device looks.
+/// The direction in which the device looks.
 @MainActor @Observable
 final class Heading {
   /// The angle of the attitude's quaternion about the vertical since the start, which never jumps; half the

@@ -94,13 +94,13 @@ struct RippleEffect: ViewModifier {
 struct Ripple: ViewModifier {
   var origin: CGPoint
   var time: Double
-  /// How far the wave moves the picture, in points.
+  /// The distance by which the wave moves the picture, in points.
   var amplitude = 12.0
-  /// How fast it swings, in radians a second.
+  /// The rate of its swing, in radians a second.
   var frequency = 15.0
-  /// How fast it dies away, per second.
+  /// The rate at which it dies away, per second.
   var decay = 8.0
-  /// How fast it travels, in points a second.
+  /// The speed at which it travels, in points a second.
   var speed = 1200.0
 
   func body(content: Content) -> some View {

@@ -79,13 +79,13 @@ struct RippleEffect: ViewModifier {
 struct Ripple: ViewModifier {
   var origin: CGPoint
   var time: Double
-  /// How far the wave moves the picture, in points.
+  /// The distance by which the wave moves the picture, in points.
   var amplitude = 40.0
-  /// How fast it swings, in radians a second.
+  /// The rate of its swing, in radians a second.
   var frequency = 25.0
-  /// How fast it dies away, per second.
+  /// The rate at which it dies away, per second.
   var decay = 4.0
-  /// How fast it travels, in points a second.
+  /// The speed at which it travels, in points a second.
   var speed = 300.0
 
   func body(content: Content) -> some View {

@@ -47,7 +47,7 @@ struct Appearance: Transition {
 struct AppearanceRenderer: TextRenderer, Animatable {
   /// How long the transition takes, in seconds.
   static let total = 3.0
-  /// How long one element of it moves, in seconds.
+  /// The duration of one element's movement, in seconds.
   static let elementDuration = 0.2
   static let extraBounce = 0.75
 

@@ -36,7 +36,7 @@ struct SharedTexts {
     var isNewForOthers: Bool
     /// Whether the caller calls `takeUnsynced` soon.
     var needsSync: Bool
-    /// Why what is typed is not kept, if the text before was.
+    /// The reason that typed text is not kept, if the text before was.
     var fault: StateError?
   }
 

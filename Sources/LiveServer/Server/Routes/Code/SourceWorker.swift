@@ -40,7 +40,7 @@ final class SourceWorker: Sendable {
     let answer: Answer
     /// The path of a text of which others have to learn something.
     var changed: String?
-    /// Why what is typed is not kept any more.
+    /// The reason that typed text is no longer kept.
     var fault: StateError?
   }
 
