@@ -106,6 +106,17 @@ struct AdmissionTests {
     }
   }
 
+  @Test("A refusal can be read by who sends a picture's body to its end first")
+  func refusedBodies() throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      try socket.send("POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: \(20 << 20)\r\n\r\n")
+      for _ in 1...20 { try socket.send([UInt8](repeating: 1, count: 1 << 20)) }
+      #expect(try socket.readResponse().status == 403)
+      #expect(try socket.request("GET", "/x").status == 200)
+    }
+  }
+
   @Test("A body that comes slowly but steadily enough arrives")
   func steady() throws {
     var configuration = WebSocketService.Configuration.forTests

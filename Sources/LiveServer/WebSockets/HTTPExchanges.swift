@@ -5,6 +5,9 @@ import Support
 
 /// Requests and responses over HTTP/1.1, and the handshakes that make something else of their connections.
 final class HTTPExchanges {
+  /// The bytes of a body that is read though its request is refused: as many as a picture may have, and some more.
+  private static let mostDropped = 32 << 20
+
   private unowned let service: WebSocketService  // unchecked: the service holds it
   private let configuration: WebSocketService.Configuration
   private let clients: Clients
@@ -89,9 +92,9 @@ extension HTTPExchanges {
       case .file(_, let bytes), .memoryUpTo(let bytes): bytes
       case .memory, .refuse: configuration.maximumMessageSize
       }
-    // The body of a moderate excess is read and dropped, so that the client can read the answer;
-    // a connection that would send much more is closed.
-    let isModerate = length <= 16 * max(limit, configuration.maximumMessageSize)
+    // The body of a moderate excess is read and dropped, so that the client can read the answer, which most do at the
+    // end of the body; a connection that would send much more is closed.
+    let isModerate = length <= max(16 * limit, Self.mostDropped)
     if case .refuse(let response) = plan {
       return finish(client, wsi, with: response, to: isModerate ? request : nil)
     }
