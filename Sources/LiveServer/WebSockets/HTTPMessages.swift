@@ -51,6 +51,8 @@ package struct HTTPResponse {
   package var file: OpenFile?
   /// Not nil makes the body a stream, which has no end of its own: the service opens a `Connection` with this as
   /// its handshake, and what is written to that becomes the body.
+  /// Kept until a large body has been sent, or cannot be.
+  package var share: AnyObject?
   package var stream: HTTPRequest?
   /// Not nil makes this stand for a response that comes later.
   package var deferral: Deferral?

@@ -23,6 +23,7 @@ struct ResponseWriter {
     guard Self.write(head[...], LWS_WRITE_HTTP_HEADERS, wsi) else { return .close }
     guard isLarge || lws_partial_buffered(wsi) != 0 else { return complete(client, wsi) }
     if isLarge { client.unsent = response.file.map { .file($0, offset: 0) } ?? .bytes(response.body[...]) }
+    client.share = response.share
     client.isResponding = true
     awaitWritable(wsi)
     return .proceed
@@ -37,7 +38,7 @@ struct ResponseWriter {
       guard !chunk.isEmpty, Self.write(chunk, LWS_WRITE_HTTP, wsi) else { return .close }
     }
     if client.unsent.isEmpty, lws_partial_buffered(wsi) == 0 {
-      client.isResponding = false
+      (client.isResponding, client.share) = (false, nil)
       client.holdsInput = false
       return complete(client, wsi)
     }

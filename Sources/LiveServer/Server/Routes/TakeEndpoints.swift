@@ -12,6 +12,7 @@ final class TakeEndpoints {
   private let pictures: PictureLibrary
   private let log: Logger
   private var jobs = Jobs<TakeName>()
+  private let outgoing = OutgoingAnswers()
   /// Requests about rooms whose takes are not known yet.
   private var waiting: [(room: RoomName, deferral: Deferral, answer: (RoomHost) -> HTTPResponse)] = []
 
@@ -45,7 +46,8 @@ final class TakeEndpoints {
       case .answered(let job, let answer, let reserved, let room):
         if let reserved { registry[room]?.release(reserved) }
         guard let waiting = jobs.finish(job) else { continue }
-        waiting.deferral.resolve(Self.response(to: answer, about: waiting.subject))
+        let response = Self.response(to: answer, about: waiting.subject)
+        waiting.deferral.resolve(outgoing.counted(response, of: room))
       }
     }
   }
@@ -78,6 +80,7 @@ final class TakeEndpoints {
   /// Hands out a take, or a page that plays it by itself.
   func fetch(for call: Call) -> HTTPResponse {
     withTake(of: call) { [self] host, name in
+      if outgoing.isFull(for: host.room.name) { return OutgoingAnswers.full }
       if call.route.name.hasSuffix(".html") { return export(name, in: host.room.name) }
       return jobs.response(about: name) { worker.reader.read(name, in: host.room.name, for: $0) }
     }
