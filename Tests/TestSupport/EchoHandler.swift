@@ -49,6 +49,8 @@ package final class EchoHandler: ServiceHandler {
     case "/none": HTTPResponse(status: 204)
     case "/echo": HTTPResponse(contentType: "application/octet-stream", body: request.body)
     case "/late": late()
+    case "/never": never()
+    case "/kept": kept()
     case "/origin":
       HTTPResponse(status: 200, sentence: "\(request.remoteAddress) \(request.isSecure ? "https" : "http")")
     case "/split": HTTPResponse(status: 200, headers: [("x-value", "a\r\nx-evil: b")])
@@ -66,6 +68,28 @@ package final class EchoHandler: ServiceHandler {
     deferrals.append(deferral)
     service.setTimer(after: 0.05)
     return .later(deferral)
+  }
+
+  /// An answer that never comes; notes that its client has gone.
+  private func never() -> HTTPResponse {
+    let deferral = Deferral()
+    deferrals.append(deferral)
+    deferral.onWithdrawal = { [journal] in journal.note("withdrawn") }
+    return .later(deferral)
+  }
+
+  /// A large answer that notes when it is needed no more.
+  private func kept() -> HTTPResponse {
+    final class Share {
+      let journal: Journal
+
+      init(_ journal: Journal) { self.journal = journal }
+
+      deinit { journal.note("released") }
+    }
+    var response = HTTPResponse(contentType: "application/octet-stream", body: Self.largeBody)
+    response.share = Share(journal)
+    return response
   }
 
   /// Several megabytes without a period that is a power of two.

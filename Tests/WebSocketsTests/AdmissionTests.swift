@@ -106,6 +106,30 @@ struct AdmissionTests {
     }
   }
 
+  @Test("An answer that costs much is not made for a client that has gone, and what it keeps is free again")
+  func gone() throws {
+    try RunningService.withEcho { service, journal in
+      for count in 1...2 {
+        let socket = try TestSocket(port: service.port)
+        try socket.send("GET /never HTTP/1.1\r\nHost: x\r\n\r\n")
+        // By now it has been read.
+        #expect(try TestSocket(port: service.port).request("GET", "/x").status == 200)
+        socket.finishSending()
+        while journal.count(of: "withdrawn") < count { usleep(2000) }
+        #expect(socket.hasEnded())
+      }
+      for stays in [true, false] {
+        var socket: TestSocket? = try TestSocket(port: service.port, receiveBuffer: 4096)
+        try socket?.send("GET /kept HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(try socket?.readHead().hasPrefix("HTTP/1.1 200") == true)
+        #expect(journal.count(of: "released") == (stays ? 0 : 1))
+        if stays { _ = try socket?.read(EchoHandler.largeBody.count) }
+        socket = nil
+        while journal.count(of: "released") < (stays ? 1 : 2) { usleep(2000) }
+      }
+    }
+  }
+
   @Test("A refusal can be read by who sends a picture's body to its end first")
   func refusedBodies() throws {
     try RunningService.withEcho { service, _ in

@@ -61,7 +61,7 @@ final class Client {
   /// Ends what `attach` began.
   func detach(from wsi: OpaquePointer) {
     lws_set_opaque_user_data(wsi, nil)
-    awaited?.deferral.onResponse = nil
+    awaited?.deferral.withdraw()
     Unmanaged.passUnretained(self).release()
   }
 }

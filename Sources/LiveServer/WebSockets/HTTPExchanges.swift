@@ -17,6 +17,8 @@ final class HTTPExchanges {
   private let queue: RequestQueue
   /// Those whose bodies are arriving.
   private let bodyWatch: BodyWatch
+  /// Those whose responses cost much to make.
+  private let hangUps: HangUpWatch
 
   /// - Returns: Nil where the loop takes no more timers.
   init?(
@@ -28,8 +30,9 @@ final class HTTPExchanges {
       clients: clients, stallTimeout: configuration.stalledResponseTimeout,
       deferralTimeout: configuration.deferredResponseTimeout)
     let queue = RequestQueue(on: loop) { [weak service] in service?.handler?.respond(to: $0) ?? .unavailable }
-    guard let queue, let bodyWatch = BodyWatch(configuration, on: loop) else { return nil }
-    (self.queue, self.bodyWatch) = (queue, bodyWatch)
+    guard let queue, let bodyWatch = BodyWatch(configuration, on: loop), let hangUps = HangUpWatch(on: loop)
+    else { return nil }
+    (self.queue, self.bodyWatch, self.hangUps) = (queue, bodyWatch, hangUps)
   }
 
   /// Handles what happens to a connection while it speaks HTTP.
@@ -50,7 +53,10 @@ final class HTTPExchanges {
   }
 
   /// A connection is gone.
-  func remove(_ wsi: OpaquePointer) { bodyWatch.remove(wsi) }
+  func remove(_ wsi: OpaquePointer) {
+    bodyWatch.remove(wsi)
+    hangUps.remove(wsi)
+  }
 
   /// The request whose head has just come, or nil if it maps to nothing.
   private func request(of client: Client, _ wsi: OpaquePointer) -> HTTPRequest? {
@@ -232,6 +238,7 @@ extension HTTPExchanges {
     client.keepsAlive = request?.keepsAlive(isHTTP11: isHTTP11(wsi)) ?? false
     if let deferral = response.deferral, let request {
       return writer.wait(for: deferral, to: request, of: client, wsi)
+      if deferral.onWithdrawal != nil { hangUps.add(wsi) }
     }
     if let handshake = response.stream { return openStream(client, wsi, with: response, handshake) }
     return writer.send(response, to: client, wsi, isHead: request?.method == "HEAD")
@@ -260,6 +267,7 @@ extension HTTPExchanges {
       }
       (client.awaited, client.holdsInput) = (nil, false)
       return queue.spend { finish(client, wsi, with: response, to: awaited.request) }
+      hangUps.remove(wsi)
     }
     guard client.isResponding else { return .proceed }
     return queue.spend { writer.sendRest(to: client, wsi) }

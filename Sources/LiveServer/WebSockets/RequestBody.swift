@@ -51,6 +51,8 @@ package final class Deferral {
   var onResponse: (() -> Void)?
   /// The policy of the request's other answers, for a response that has none of its own.
   package var contentSecurityPolicy: String?
+  /// Called where the client goes before the response is known; a client that ends its input has gone, too.
+  package var onWithdrawal: (() -> Void)?
 
   package init() {}
 
@@ -64,5 +66,12 @@ package final class Deferral {
     }
     self.response = response
     onResponse?()
+  }
+
+  /// The client has gone.
+  func withdraw() {
+    onResponse = nil
+    if response == nil { onWithdrawal?() }
+    onWithdrawal = nil
   }
 }

@@ -43,6 +43,19 @@ struct FilmTests {
     #expect(film.frames.count > 10)
   }
 
+  @Test("A film can be given up between two events of one picture")
+  func manyEvents() throws {
+    let events = (0..<50).map {
+      "{\"t\": 0.01, \"type\": \"sample\", \"alpha\": 1, \"beta\": \($0), \"gamma\": 3}\n"
+    }
+    let header = "{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"mesh\"}\n"
+    let take = try Take(jsonLines: header + events.joined(), in: Self.environment)
+    var filming = try Filming(take, length: 0.1, name: "x", in: Self.environment)
+    var turns = 0
+    while try filming.goOn(until: { true }) == nil { turns += 1 }
+    #expect(turns > 50)
+  }
+
   @Test("What lasts too long is refused with a sentence", arguments: [1e7, 1e300, .infinity, .nan])
   func tooLong(end: Double) throws {
     var take = try take("lenticular")

@@ -154,6 +154,43 @@ struct TakeWriterTests {
     for _ in 1...TakeReader.mostFilms { hold.signal() }
   }
 
+  @Test("A film that waits too long is answered in time, and one whose client has gone is not made")
+  func filmsInVain() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (woken, hold, held) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    let store = TakeStore(in: StateDirectory(path: folder.path), port: 1)
+    let worker = TakeWorker(store, environment: Environment(), longest: 0.2) { woken.signal() }
+    let rooms = try ["a", "b", "c"].map { try #require(RoomName($0)) }
+    let take = Array("{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"arm\"}\n".utf8) + lines[1]
+    for room in rooms { worker.writer.add(take, as: finale, in: room, for: 0) }
+    worker.writer.finish(within: 20)
+    let made = Mutex<[Int]>([])
+    for (job, room) in [(1, rooms[0]), (2, rooms[1])] {
+      worker.reader.film(finale, in: room, for: job) { _ in
+        held.signal()
+        hold.wait()
+        return ""
+      }
+    }
+    for _ in 1...2 { held.wait() }
+    for job in 3...4 {
+      worker.reader.film(finale, in: rooms[2], for: job) { _ in
+        made.withLock { $0.append(job) }
+        return ""
+      }
+    }
+    worker.reader.withdraw(4)
+    var late: Set<Int> = []
+    while late.count < 3, woken.wait(timeout: .now() + 20) == .success {
+      for case .answered(let job, .failed, _, _) in worker.outcomes() { late.insert(job) }
+    }
+    #expect(late == [1, 2, 3])
+    for _ in 1...2 { hold.signal() }
+    #expect(made.withLock { $0 }.isEmpty)
+  }
+
   @Test("A short film of one room does not wait for a long one of another")
   func filmsInTurns() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -167,8 +204,8 @@ struct TakeWriterTests {
     worker.writer.finish(within: 20)
     let order = Mutex<[Double]>([])
     let done = DispatchSemaphore(value: 0)
-    for room in [.main, other] {
-      worker.reader.film(finale, in: room, for: 0) { film in
+    for (job, room) in [RoomName.main, other].enumerated() {
+      worker.reader.film(finale, in: room, for: job) { film in
         order.withLock { $0.append(film.duration) }
         done.signal()
         return ""

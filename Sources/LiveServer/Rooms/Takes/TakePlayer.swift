@@ -46,6 +46,9 @@ package struct TakePlayer {
       frame: FrameTree(stage.frame))
   }
 
+  /// Plays the next event that is no later than a time; returns whether there was one.
+  package mutating func playNext(to time: Time) -> Bool { cursor.advance(&stage, to: time, effort: 1) }
+
   /// Renders the stage at a time, which must not be earlier than in the last call.
   package mutating func show(at time: Time) {
     cursor.advance(&stage, to: time)

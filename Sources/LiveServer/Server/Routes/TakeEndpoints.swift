@@ -171,13 +171,20 @@ final class TakeEndpoints {
     let content = registry.contents[room]
     let (files, scenePictures, pictures) = (pages.files, content.pictures, pictures)
     let environment = content.configuration.environment
-    return jobs.response(about: name) { job in
+    var job = 0
+    let response = jobs.response(about: name) {
+      job = $0
       worker.reader.film(name, in: room, for: job) { film in
         try FilmPage(film, files: files, scenePictures: scenePictures, environment: environment) {
           pictures.bytes(of: $0)
         }.html
       }
     }
+    response.deferral?.onWithdrawal = { [self, job] in
+      worker.reader.withdraw(job)
+      _ = jobs.finish(job)
+    }
+    return response
   }
 
   private func rename(_ name: TakeName, in host: RoomHost, to request: HTTPRequest) -> HTTPResponse {

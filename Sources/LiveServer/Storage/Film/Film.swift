@@ -106,7 +106,12 @@ struct Filming: TakeWork {
 
   mutating func goOn(until isOver: () -> Bool) throws(Film.Fault) -> Film? {
     while step <= last {
-      try keep(min(Double(step) / Film.rate, film.duration))
+      let time = min(Double(step) / Film.rate, film.duration)
+      // A picture may show what thousands of events have changed.
+      while player.playNext(to: time) {
+        if isOver() { return nil }
+      }
+      try keep(time)
       step += 1
       if isOver() { return nil }
     }

@@ -15,13 +15,16 @@ package final class TakeReader: Sendable {
   private static let turn = 0.02
 
   /// The longest time for a request, in seconds: connections wait a little longer for an answer.
-  private static let longest = 100.0
+  package static let longest = 100.0
 
-  /// A request that took too long.
+  /// A request that took so many seconds, which is too long.
   private struct Late: Error, CustomStringConvertible {
-    let description =
-      "It takes longer than \(Int(saturating: longest)) seconds: its scene is slow, or the server has much to do. "
-      + "Try again later, or with a shorter take."
+    let seconds: Double
+
+    var description: String {
+      "It takes longer than \(Int(saturating: seconds)) seconds: its scene is slow, or the server has much to do. "
+        + "Try again later, or with a shorter take."
+    }
   }
 
   /// A request that is dealt with in turns.
@@ -29,7 +32,7 @@ package final class TakeReader: Sendable {
     let room: RoomName
     /// Called with the reason where there is no product.
     let refuse: @Sendable (any Error) -> Void
-    let deadline = ServerClock.monotonic + TakeReader.longest
+    let deadline: Double
   }
 
   /// Work between two turns; in a box, because a copy of what has been read would be made for each turn.
@@ -51,6 +54,8 @@ package final class TakeReader: Sendable {
     var fetches: [RoomName: Fetch] = [:]
     /// The numbers of films that are made or wait.
     var films: [RoomName: Int] = [:]
+    /// The jobs of those that are still wanted.
+    var wanted: Set<Int> = []
     var isStopped = false
     /// The environment for reading takes; by room if the room has scenes of its own.
     var environment: Environment
@@ -61,14 +66,18 @@ package final class TakeReader: Sendable {
   /// Whether scenes may change between the recording of a take and its reading.
   private let replacesScenes: Bool
   private let inbox: Inbox<TakeOutcome>
+  private let longest: Double
+  /// Answers for films whose time is up while they wait or take long.
+  private let alarm = DispatchQueue(label: "tiltcast.takes.late")
   /// Two takes are read at a time, and two filmed: a scene that dawdles meanwhile keeps no other room waiting.
   private let (reading, filming) = (FairQueue(width: 2), FairQueue(width: 2))
   private let state: Mutex<State>
 
   init(
-    _ store: TakeStore, environment: Environment, replacesScenes: Bool, inbox: Inbox<TakeOutcome>
+    _ store: TakeStore, environment: Environment, replacesScenes: Bool, inbox: Inbox<TakeOutcome>,
+    longest: Double
   ) {
-    (self.store, self.replacesScenes, self.inbox) = (store, replacesScenes, inbox)
+    (self.store, self.replacesScenes, self.inbox, self.longest) = (store, replacesScenes, inbox, longest)
     state = Mutex(State(environment: environment))
   }
 
@@ -96,6 +105,10 @@ package final class TakeReader: Sendable {
 
   private var isStopped: Bool { state.withLock { $0.isStopped } }
 
+  private func request(in room: RoomName, refuse: @escaping @Sendable (any Error) -> Void) -> Request {
+    Request(room: room, refuse: refuse, deadline: ServerClock.monotonic + longest)
+  }
+
   /// Reads a take to play.
   package func fetch(_ name: TakeName, _ request: PlaybackRequest, for client: ClientID?, in room: RoomName) {
     let isFirst = state.withLock { state in
@@ -114,7 +127,7 @@ package final class TakeReader: Sendable {
         return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
       }
       let (environment, replacesScenes) = self.conditions(of: room)
-      let asked = Request(room: room) { error in
+      let asked = self.request(in: room) { error in
         let message = "The take \"\(fetch.name)\" cannot be played. \(error)"
         report(.failure(WireError(code: .malformed, message: message, about: "play")))
       }
@@ -131,7 +144,7 @@ package final class TakeReader: Sendable {
   ) {
     guard !isStopped else { return }
     let end = ServerClock.monotonic + Self.turn
-    guard end < request.deadline else { return request.refuse(Late()) }
+    guard end < request.deadline else { return request.refuse(Late(seconds: longest)) }
     do {
       let product = try box.work.withLock { work throws(Work.Failure) in
         try work.goOn(until: { ServerClock.monotonic >= end })
@@ -145,7 +158,7 @@ package final class TakeReader: Sendable {
 
   /// Reads an upload; `then` is called on the reader's thread, with the answer if it cannot be played.
   func check(_ bytes: [UInt8], in room: RoomName, then: @escaping @Sendable (TakeAnswer?) -> Void) {
-    let request = Request(room: room) { then(Self.refusal($0)) }
+    let request = request(in: room) { then(Self.refusal($0)) }
     reading.add(for: room.description) {
       let (environment, replacesScenes) = self.conditions(of: room)
       let reading = TakeReading(Data(bytes), in: environment, isOfOtherVersions: replacesScenes)
@@ -173,44 +186,54 @@ package final class TakeReader: Sendable {
     let isOneTooMany = state.withLock { state in
       guard state.films[room, default: 0] < Self.mostFilms else { return true }
       state.films[room, default: 0] += 1
+      state.wanted.insert(job)
       return false
     }
     guard !isOneTooMany else {
       let sentence = "\(Self.mostFilms) takes of this room are being exported; try again when they are done."
       return inbox.report(.answered(job, .failed(sentence), reserved: nil, in: room))
     }
-    let deadline = ServerClock.monotonic + Self.longest
+    let answer = { @Sendable (answer: TakeAnswer) in
+      guard self.state.withLock({ $0.wanted.remove(job) != nil }) else { return }
+      self.inbox.report(.answered(job, answer, reserved: nil, in: room))
+    }
     filming.add(for: room.description) {
-      let answer = self.film(name, in: room, until: deadline, page: page)
+      let result = self.isWanted(job) ? self.film(name, in: room, for: job, page: page) : .missing
       self.state.withLock { state in
         let left = state.films[room, default: 1] - 1
         state.films[room] = left > 0 ? left : nil
       }
-      self.inbox.report(.answered(job, answer, reserved: nil, in: room))
+      answer(result)
+    }
+    alarm.asyncAfter(deadline: .now() + longest) { [longest] in
+      answer(Self.refusal(Late(seconds: longest)))
     }
   }
 
+  /// Gives up a film that no client waits for any more.
+  package func withdraw(_ job: Int) { state.withLock { _ = $0.wanted.remove(job) } }
+
+  private func isWanted(_ job: Int) -> Bool { state.withLock { !$0.isStopped && $0.wanted.contains(job) } }
+
   private func film(
-    _ name: TakeName, in room: RoomName, until deadline: Double, page: (Film) throws -> String
+    _ name: TakeName, in room: RoomName, for job: Int, page: (Film) throws -> String
   ) -> TakeAnswer {
     guard let file = store.contents(of: name, in: room) else { return .missing }
     let (environment, replacesScenes) = conditions(of: room)
     do {
       let reading = TakeReading(file, in: environment, isOfOtherVersions: replacesScenes)
-      let take = try finish(
-        TakePreparation(try finish(reading, until: deadline), in: environment), until: deadline)
+      let take = try finish(TakePreparation(try finish(reading, for: job), in: environment), for: job)
       let filming = try Filming(take.take, length: take.length, name: name.description, in: environment)
-      return .page(try page(try finish(filming, until: deadline)))
+      return .page(try page(try finish(filming, for: job)))
     } catch {
       return Self.refusal(error)
     }
   }
 
-  /// Does all of some work; throws if it takes too long.
-  private func finish<Work: TakeWork>(_ work: Work, until deadline: Double) throws -> Work.Product {
+  /// Does all of some work; throws where its film is not wanted any more, or too late.
+  private func finish<Work: TakeWork>(_ work: Work, for job: Int) throws -> Work.Product {
     var work = work
-    let product = try work.goOn { ServerClock.monotonic >= deadline || isStopped }
-    guard let product else { throw Late() }
+    guard let product = try work.goOn(until: { !isWanted(job) }) else { throw Late(seconds: longest) }
     return product
   }
 }

@@ -14,15 +14,17 @@ package final class TakeWorker: Sendable {
 
   /// - Parameters:
   ///   - replacesScenes: Whether scenes may change between the recording of a take and its reading.
+  ///   - longest: The longest time in which a take is read or filmed, in seconds.
   ///   - wake: Wakes the loop once there are outcomes; called on the thread that has one.
   package init(
     _ store: TakeStore, environment: Environment, replacesScenes: Bool = false,
+    longest: Double = TakeReader.longest,
     wake: @escaping @Sendable () -> Void
   ) {
     inbox = Inbox(wake: wake)
     writer = TakeWriter(store, inbox: inbox)
     reader = TakeReader(
-      store, environment: environment, replacesScenes: replacesScenes, inbox: inbox)
+      store, environment: environment, replacesScenes: replacesScenes, inbox: inbox, longest: longest)
   }
 
   /// The outcomes since the last call.
