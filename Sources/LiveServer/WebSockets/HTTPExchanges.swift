@@ -84,6 +84,7 @@ extension HTTPExchanges {
     guard let request = request(of: client, wsi) else {
       return finish(client, wsi, with: .badTarget, to: nil)
     }
+    if let flaw = request.headFlaw { return finish(client, wsi, with: .malformed(flaw), to: nil) }
     guard let length = request.bodyLength else {
       return finish(client, wsi, with: .lengthRequired, to: nil)
     }
@@ -165,7 +166,7 @@ extension HTTPExchanges {
   }
 
   private func refusal(ofHandshake request: HTTPRequest, _ wsi: OpaquePointer) -> HTTPResponse? {
-    if let flaw = request.handshakeFlaw { return flaw }
+    if let flaw = request.handshakeFlaw ?? request.headFlaw.map({ .malformed($0) }) { return flaw }
     guard !isUnavailable(for: request, wsi), let handler = service.handler else { return .unavailable }
     switch handler.admit(request) {
     case .refuse(let response): return response
@@ -237,8 +238,8 @@ extension HTTPExchanges {
   ) -> Continuation {
     client.keepsAlive = request?.keepsAlive(isHTTP11: isHTTP11(wsi)) ?? false
     if let deferral = response.deferral, let request {
-      return writer.wait(for: deferral, to: request, of: client, wsi)
       if deferral.onWithdrawal != nil { hangUps.add(wsi) }
+      return writer.wait(for: deferral, to: request, of: client, wsi)
     }
     if let handshake = response.stream { return openStream(client, wsi, with: response, handshake) }
     return writer.send(response, to: client, wsi, isHead: request?.method == "HEAD")
@@ -266,8 +267,8 @@ extension HTTPExchanges {
         return .proceedWithoutInput
       }
       (client.awaited, client.holdsInput) = (nil, false)
-      return queue.spend { finish(client, wsi, with: response, to: awaited.request) }
       hangUps.remove(wsi)
+      return queue.spend { finish(client, wsi, with: response, to: awaited.request) }
     }
     guard client.isResponding else { return .proceed }
     return queue.spend { writer.sendRest(to: client, wsi) }

@@ -17,6 +17,8 @@ package struct HTTPRequest {
   /// Whether a program on this machine has sent it, and no proxy or tunnel says that it passed it on. A tunnel
   /// that leaves no trace in the headers is not recognized: see the `Host` header.
   package var isFromThisMachine = false
+  /// The first fault of the head for which the request is refused.
+  var headFlaw: HeadFlaw?
   /// The handler's route for the request, which is computed once.
   package var route: (any Sendable)?
   /// The whole body, at most `WebSocketService.Configuration.maximumMessageSize` bytes.
@@ -49,10 +51,10 @@ package struct HTTPResponse {
   package var body: [UInt8]
   /// Not nil is the body instead.
   package var file: OpenFile?
-  /// Not nil makes the body a stream, which has no end of its own: the service opens a `Connection` with this as
-  /// its handshake, and what is written to that becomes the body.
   /// Kept until a large body has been sent, or cannot be.
   package var share: AnyObject?
+  /// Not nil makes the body a stream, which has no end of its own: the service opens a `Connection` with this as
+  /// its handshake, and what is written to that becomes the body.
   package var stream: HTTPRequest?
   /// Not nil makes this stand for a response that comes later.
   package var deferral: Deferral?

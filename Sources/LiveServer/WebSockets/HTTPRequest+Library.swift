@@ -77,7 +77,19 @@ extension HTTPRequest {
     }
     // No browser speaks an older version; some proxies do.
     let isCurrent = Self.fragments(of: WSI_TOKEN_HTTP, wsi).first == Array("HTTP/1.1".utf8)
+    headFlaw = Self.flaw(of: wsi, headers, isCurrent: isCurrent)
     isFromThisMachine = ClientNetwork(peer).isLoopback && isCurrent && !Self.isForwarded(wsi)
+  }
+
+  /// Finds a fault in a head, as far as the library shows it.
+  private static func flaw(of wsi: OpaquePointer, _ headers: [String: String], isCurrent: Bool) -> HeadFlaw? {
+    if headers.values.contains(where: { $0.utf8.contains(0) }) { return .nul }
+    // The library takes a name with a space for one that it does not know.
+    let isSpaced = ["host", "content-length", "transfer-encoding"].contains { name in
+      [" ", "\t"].contains { value(of: name + $0, wsi) != nil }
+    }
+    if isSpaced { return .space }
+    return isCurrent && headers["host"] == nil ? .noHost : nil
   }
 
   /// Whether a proxy or a tunnel has left a trace in the headers, whether it is trusted or not.

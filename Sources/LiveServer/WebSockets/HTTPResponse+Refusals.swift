@@ -14,6 +14,9 @@ extension HTTPResponse {
       status: 400,
       sentence: "The request cannot be read: its path must have no NUL, and its head at most 16 KiB.")
   }
+  static func malformed(_ flaw: HeadFlaw) -> HTTPResponse {
+    HTTPResponse(status: 400, sentence: flaw.sentence)
+  }
   static var lengthRequired: HTTPResponse {
     HTTPResponse(
       status: 411, sentence: "A request with a body must say its length in a content-length header.")
@@ -27,5 +30,24 @@ extension HTTPResponse {
     HTTPResponse(
       status: 503, headers: [("content-type", "text/plain; charset=utf-8"), ("retry-after", "5")],
       body: Array("The server is full or stopping; try again in a moment.\n".utf8))
+  }
+}
+
+/// A fault of a request's head that the library lets pass.
+///
+/// Source: RFC 9112, sections 3.2 and 5.1, and RFC 9110, section 5.5.
+enum HeadFlaw {
+  case noHost
+  /// Between the name of a header that decides where the request ends, or whose it is, and the colon.
+  case space
+  /// In the value of a header that is read.
+  case nul
+
+  var sentence: String {
+    switch self {
+    case .noHost: "A request of HTTP/1.1 needs a Host header."
+    case .space: "There may be no space before the colon of a header."
+    case .nul: "A header may have no NUL."
+    }
   }
 }

@@ -102,6 +102,27 @@ struct UnreadableRequestTests {
     }
   }
 
+  @Test("A head that others could read in another way is 400, also on a connection that is kept")
+  func ambiguous() throws {
+    let server = try RunningServer()
+    for fields in [
+      "", "Host: 127.0.0.1\r\nTransfer-Encoding : chunked\r\n", "Host: 127.0.0.1\r\nContent-Length\t: 5\r\n",
+      "Host : x\r\nHost: 127.0.0.1\r\n", "Host: 127.0.0.1\r\nUser-Agent: a\0b\r\n",
+    ] {
+      let socket = try TestSocket(port: server.port)
+      try socket.send("GET /icon.svg HTTP/1.1\r\n\(fields)\r\n")
+      expect(try socket.readResponse(), fields)
+      #expect(socket.hasEnded(), "\(fields)")
+      let kept = try TestSocket(port: server.port)
+      #expect(try kept.request("GET", "/icon.svg").status == 200)
+      try kept.send("GET /icon.svg HTTP/1.1\r\n\(fields)\r\n")
+      expect(try kept.readResponse(), "\(fields), kept")
+    }
+    let old = try TestSocket(port: server.port)
+    try old.send("GET /icon.svg HTTP/1.0\r\n\r\n")
+    #expect(try old.readResponse().status == 200)
+  }
+
   @Test("A good request may be split anywhere")
   func split() throws {
     let server = try RunningServer()
