@@ -21,11 +21,11 @@ extension View {
     let width = FrameBounds(
       least: minWidth?.frameBound("minWidth", at: line),
       ideal: idealWidth?.frameBound("idealWidth", at: line),
-      most: maxWidth?.frameBound("maxWidth", at: line))
+      most: maxWidth?.frameBound("maxWidth", at: line, isMost: true))
     let height = FrameBounds(
       least: minHeight?.frameBound("minHeight", at: line),
       ideal: idealHeight?.frameBound("idealHeight", at: line),
-      most: maxHeight?.frameBound("maxHeight", at: line))
+      most: maxHeight?.frameBound("maxHeight", at: line, isMost: true))
     width.check("minWidth", "maxWidth", at: line)
     height.check("minHeight", "maxHeight", at: line)
     return wrapped { FlexibleFrameElement($0, width, height, alignment, in: $1) }

@@ -15,12 +15,17 @@ extension CGFloat {
   private static var greatest: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
 
   /// The number as a bound of a frame, with a notice for one that is none; infinity takes all that is offered.
-  func frameBound(_ name: StaticString, at line: SourceLine) -> CGFloat {
-    guard !(self >= 0) else { return self }
+  ///
+  /// - Parameter isMost: Whether it is an upper bound, which may be as large as it likes.
+  func frameBound(_ name: StaticString, at line: SourceLine, isMost: Bool = false) -> CGFloat {
+    guard !(self >= 0) || isTooLarge && !isMost else { return self }
     ViewUpdate.current?.notice(
       "The \(name) of a frame is \(isNaN ? "NaN" : "\(self)"); 0 stands in its place.", at: line)
     return 0
   }
+
+  /// Whether the number is one, and larger than those of pictures.
+  private var isTooLarge: Bool { isFinite && self > Self.greatest }
 
   /// The number as the width or the height of a frame, with a notice for one that is none.
   func frameLength(_ name: StaticString, at line: SourceLine) -> CGFloat {

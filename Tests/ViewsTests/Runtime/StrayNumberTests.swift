@@ -52,6 +52,10 @@ struct StrayNumberTests {
       Color.red.frame(width: -50, height: 20)
     }
     #expect(negative.notices == [negative.place + "The width of a frame is -50.0; 0 stands in its place."])
+    let large = told {
+      Color.red.frame(width: 1e308).frame(maxWidth: .greatestFiniteMagnitude)
+    }
+    #expect(large.notices == [large.place + "The width of a frame is 1e+308; 0 stands in its place."])
     let infinite = told {
       Color.red.frame(height: .infinity)
     }
