@@ -91,6 +91,12 @@ struct CrashReportTests {
     #expect(Self.report(.starved, signal: 3).message.contains("Save it again."))
   }
 
+  @Test("The report of a scene that is slow and prints very much names the printing")
+  func printing() {
+    #expect(Self.report(.printing, signal: 3).message.contains("prints more than 50 lines a second"))
+    #expect(!Self.report(.slow, signal: 3).message.contains("prints"))
+  }
+
   @Test("A kill of which the reason is unknown is told as one, with what may have led to it")
   func killed() {
     let message = Self.report(signal: 9, memory: 28 << 20).message

@@ -8,7 +8,7 @@ import Testing
 @Suite("What a process writes")
 struct ProcessOutputTests {
   /// What is told of what a process writes, what is kept of its errors, and whether it is seen to crash.
-  private func read(_ output: [UInt8], errors: [[UInt8]] = []) throws -> (
+  private func read(_ output: [UInt8], errors: [[UInt8]] = [], floods: inout Int) throws -> (
     lines: [String], errors: [UInt8], crashes: Int
   ) {
     let (out, outEnd) = try #require(ChildProcess.ends(isSocket: false))
@@ -26,10 +26,28 @@ struct ProcessOutputTests {
       close(errorEnd)
     }
     var (process, lines, crashes) = (ProcessOutput(), [String](), 0)
-    process.readAll(output: out, errors: error, isOver: { false }, crashing: { crashes += 1 }) {
+    process.readAll(
+      output: out, errors: error, isOver: { false }, crashing: { crashes += 1 }, flooded: { floods += 1 }
+    ) {
       lines.append($0)
     }
     return (lines, process.errors, crashes)
+  }
+
+  private func read(_ output: [UInt8], errors: [[UInt8]] = []) throws -> (
+    lines: [String], errors: [UInt8], crashes: Int
+  ) {
+    var floods = 0
+    return try read(output, errors: errors, floods: &floods)
+  }
+
+  @Test("Too many lines are noticed, and few are not")
+  func floods() throws {
+    var floods = 0
+    _ = try read(Array(String(repeating: "x\n", count: 40).utf8), floods: &floods)
+    #expect(floods == 0)
+    _ = try read(Array(String(repeating: "x\n", count: 3000).utf8), floods: &floods)
+    #expect(floods > 0)
   }
 
   @Test("Lines are printable, whatever is in them")

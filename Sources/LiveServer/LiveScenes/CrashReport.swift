@@ -37,12 +37,15 @@ enum CrashReport {
     switch failure {
     case .slow where !hasCrashed:
       return "The scene is too slow: its answers take more than half of the server's time."
+    case .printing where !hasCrashed:
+      return "The scene prints more than \(ProcessOutput.mostLines) lines a second, and its answers take "
+        + "more than half of the server's time. Print less, and not in each picture."
     case .busy where !hasCrashed:
       return "The scene goes on computing between its answers, and takes more of the processors than it may."
     case .starved where !hasCrashed:
       return "The scene did not answer in time, because other programs kept the computer busy. Save it again."
     case .broken(let reason): return reason
-    case .hung, .starved, .slow, .busy, .ended: break
+    case .hung, .starved, .slow, .printing, .busy, .ended: break
     }
     let used = end?.memory ?? 0
     let isOurs = end?.isOurs == true

@@ -7,7 +7,7 @@ struct ProcessOutput {
   private static let (mostOfLine, mostErrors, mostErrorsInSecond) = (1000, 64 << 10, 1 << 20)
 
   /// The most lines that are reported in a second.
-  private static let mostLines = 50
+  static let mostLines = 50
 
   private var line: [UInt8] = []
   /// The second in which lines are counted, and the numbers of its reported and omitted lines.
@@ -24,9 +24,11 @@ struct ProcessOutput {
   /// - Parameters:
   ///   - isOver: Whether the process has ended; another process may still hold the other ends.
   ///   - crashing: Called once, when the runtime begins to say where the process has crashed.
+  ///   - flooded: Called again and again while there are too many lines.
   ///   - printed: Called with each line of standard output.
   mutating func readAll(
-    output: Int32, errors: Int32, isOver: () -> Bool, crashing: () -> Void, _ printed: (String) -> Void
+    output: Int32, errors: Int32, isOver: () -> Bool, crashing: () -> Void, flooded: () -> Void = {},
+    _ printed: (String) -> Void
   ) {
     var open = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
@@ -41,6 +43,7 @@ struct ProcessOutput {
           open.removeAll { $0.fd == ready.fd }
         } else if ready.fd == output {
           take(bytes, printed)
+          if leftOut > 0 { flooded() }
         } else {
           takeErrors(bytes, crashing, printed)
         }

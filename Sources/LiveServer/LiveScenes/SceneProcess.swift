@@ -16,6 +16,8 @@ package final class SceneProcess: Sendable {
   private static let (backtraceStart, backtraceTime) = (2.0, 5.0)
   /// The seconds between two looks at what it computes.
   private static let lookInterval = 0.3
+  /// The seconds after too many printed lines in which these count as the cause of slowness.
+  private static let floodMemory = 3.0
 
   /// The reason that the process is no longer used.
   package enum Failure: Error, Equatable {
@@ -27,6 +29,8 @@ package final class SceneProcess: Sendable {
     case starved
     /// Its responses take too much of the server's time.
     case slow
+    /// The same, and it prints more lines than are read.
+    case printing
     /// It computes too much, whether or not the server waits for it.
     case busy
     /// Its response is invalid; a sentence.
@@ -35,7 +39,7 @@ package final class SceneProcess: Sendable {
     /// Whether the program has computed too long.
     var isTooSlow: Bool {
       switch self {
-      case .hung, .slow, .busy: true
+      case .hung, .slow, .printing, .busy: true
       case .ended, .starved, .broken: false
       }
     }
@@ -55,6 +59,8 @@ package final class SceneProcess: Sendable {
 
   struct State: Sendable {
     var failure: Failure?
+    /// The last time at which there were too many printed lines for the log.
+    var floodedAt = -Double.infinity
     var isSuspended = false
     /// Of the loop with this program.
     var patience = LoopPatience()
@@ -126,10 +132,11 @@ package final class SceneProcess: Sendable {
     self.child = child
     watchProcessorTime()
     Thread.detachNewThread { [ending] in ending.set(child.waitForEnd()) }
-    Thread.detachNewThread { [ending] in
+    Thread.detachNewThread { [ending, weak self] in
       var written = ProcessOutput()
       written.readAll(
-        output: output, errors: errors, isOver: { ending.value != nil }, crashing: { ending.beginCrash() }
+        output: output, errors: errors, isOver: { ending.value != nil }, crashing: { ending.beginCrash() },
+        flooded: { self?.noteFlood() }
       ) { tell(.printed($0)) }
       tell(.ended(ending.wait(), errors: String(decoding: written.errors, as: UTF8.self)))
     }
@@ -209,14 +216,23 @@ package final class SceneProcess: Sendable {
     child.signal(SIGKILL)
   }
 
+  /// Remembers the time, at which more lines come than the log gets.
+  private func noteFlood() {
+    let now = ServerClock.monotonic
+    state.withLock { $0.floodedAt = now }
+  }
+
   /// Marks the process as failed, unless it already is; returns why.
   ///
   /// - Parameter asksWhere: Whether the program may say where it is, which takes a processor for a while.
   @discardableResult
   func fail(_ failure: Failure, asksWhere: Bool = true) -> Failure {
-    let first = state.withLock { state in
+    let now = ServerClock.monotonic
+    let (failure, first) = state.withLock { state in
+      let isPrinting = failure == .slow && now < state.floodedAt + Self.floodMemory
+      let failure = isPrinting ? .printing : failure
       defer { state.failure = state.failure ?? failure }
-      return state.failure
+      return (failure, state.failure)
     }
     if let first { return first }
     tell(.failed(failure))
