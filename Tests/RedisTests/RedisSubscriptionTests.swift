@@ -75,14 +75,16 @@ struct RedisSubscriptionTests {
     let bench = try subscriber(to: "a")
     #expect(bench.waits(for: "on a"))
     let session = try redis.session()
-    let end = Date() + 60
     var calls = 0
-    repeat {
+    // Looks, not seconds: all may stand still meanwhile.
+    for _ in 0..<3000 where calls < 4 {
       usleep(20_000)
       let statistics = try session.send(Redis.command("INFO", "commandstats")).text ?? ""
       calls = statistics.firstMatch(of: /cmdstat_subscribe:calls=(\d+)/).flatMap { Int($0.1) } ?? 0
-    } while calls < 4 && Date() < end
+    }
     #expect(calls >= 4)
-    #expect(bench.journal.count(of: "on a") == 1)
+    // A Redis that a busy machine keeps from answering counts as gone, and the channel is entered again.
+    let losses = bench.journal.all.count { $0.hasPrefix("lost: ") }
+    #expect(bench.journal.count(of: "on a") <= 1 + losses)
   }
 }
