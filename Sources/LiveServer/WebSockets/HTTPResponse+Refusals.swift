@@ -14,6 +14,12 @@ extension HTTPResponse {
       status: 400,
       sentence: "The request cannot be read: its path must have no NUL, and its head at most 16 KiB.")
   }
+  static var headTooLarge: HTTPResponse {
+    HTTPResponse(
+      status: 431,
+      sentence: "The head of a request may have at most 16 KiB. Are there many cookies of other servers here?"
+    )
+  }
   static func malformed(_ flaw: HeadFlaw) -> HTTPResponse {
     HTTPResponse(status: 400, sentence: flaw.sentence)
   }

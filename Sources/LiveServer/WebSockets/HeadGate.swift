@@ -3,7 +3,7 @@ import Glibc
 import Platform
 import Support
 
-/// Keeps new connections from the library until their first request's target has come whole and can be read.
+/// Keeps new connections from the library until their first request's head has come whole and can be read.
 ///
 /// The bytes stay in the socket: they are only looked at. All sockets are watched through one descriptor, and each no
 /// longer than until its verdict, so a connection costs nothing here once its first request is being read. The
@@ -17,8 +17,15 @@ final class HeadGate {
     case refused(count: Int)
   }
 
-  /// The bytes of a line that are checked; the library gets a longer one as it is.
-  private static let longestLine = 16 * 1024
+  /// A judgement of what has come of a head.
+  private enum Verdict {
+    case incomplete
+    case readable
+    case refused(HTTPResponse)
+  }
+
+  /// The most bytes of a head: as many as the library takes.
+  private static let longestHead = 16 * 1024
   /// The bytes that are still read from a refused client, and for how long, in seconds.
   private static let hearing = (count: 256 * 1024, seconds: Int32(2))
 
@@ -37,7 +44,7 @@ final class HeadGate {
 
   /// Holds a connection that has just been accepted, unless it has already brought what can be read.
   func hold(_ wsi: OpaquePointer) {
-    guard peek(wsi) != .readable else { return }
+    if case .readable = peek(wsi) { return }
     guard arrivals.add(lws_get_socket_fd(wsi), as: wsi) else { return }
     lws_rx_flow_control(wsi, 0)
     held[wsi] = .waiting(isQuiet: false)
@@ -65,8 +72,7 @@ final class HeadGate {
         if !isQuiet { silence(wsi) }
         held[wsi] = .waiting(isQuiet: true)
         return
-      case .unknownMethod: response = .unknownMethod
-      case .badTarget: response = .badTarget
+      case .refused(let refusal): response = refusal
       }
       if !isQuiet { silence(wsi) }
       held[wsi] = .refused(count: 0)
@@ -79,15 +85,29 @@ final class HeadGate {
     }
   }
 
-  /// Judges what has come of a line. One that is too long is the library's to refuse.
-  private func peek(_ wsi: OpaquePointer) -> RequestLine {
-    withUnsafeTemporaryAllocation(byteCount: Self.longestLine, alignment: 1) { buffer in
+  /// Judges what has come of a head.
+  private func peek(_ wsi: OpaquePointer) -> Verdict {
+    withUnsafeTemporaryAllocation(byteCount: Self.longestHead, alignment: 1) { buffer in
       let count = recv(
         lws_get_socket_fd(wsi), buffer.baseAddress, buffer.count, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
       guard count > 0 else { return .incomplete }
-      let line = RequestLine(buffer.prefix(count))
-      return line == .incomplete && count == buffer.count ? .readable : line
+      let head = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
+      switch RequestLine(head) {
+      case .unknownMethod: return .refused(.unknownMethod)
+      case .badTarget: return .refused(.badTarget)
+      case .readable where Self.hasEmptyLine(head): return .readable
+      case .readable, .incomplete: return count == buffer.count ? .refused(.headTooLarge) : .incomplete
+      }
     }
+  }
+
+  private static func hasEmptyLine(_ head: UnsafeRawBufferPointer) -> Bool {
+    var isEmpty = false
+    for byte in head {
+      if byte == UInt8(ascii: "\n"), isEmpty { return true }
+      if byte != UInt8(ascii: "\r") { isEmpty = byte == UInt8(ascii: "\n") }
+    }
+    return false
   }
 
   /// Lets the library read.

@@ -123,6 +123,24 @@ struct UnreadableRequestTests {
     #expect(try old.readResponse().status == 200)
   }
 
+  @Test("A head of more than 16 KiB is 431, in one piece and in many, and one of less is read")
+  func largeHeads() throws {
+    let server = try RunningServer()
+    let start = Array("GET /icon.svg HTTP/1.1\r\nHost: 127.0.0.1\r\n".utf8)
+    for (count, status) in [(12_000, 200), (17_000, 431), (60_000, 431)] {
+      let head = start + Array("Cookie: \(String(repeating: "a", count: count))\r\n\r\n".utf8)
+      for size in [head.count, 1000, 50] {
+        let socket = try TestSocket(port: server.port)
+        socket.sendsAtOnce()
+        for index in stride(from: 0, to: head.count, by: size) {
+          // What comes behind the refusal meets a socket that may be closed already.
+          guard (try? socket.send(head[index..<min(index + size, head.count)])) != nil else { break }
+        }
+        #expect(try socket.readResponse().status == status, "\(count) bytes, \(size) at a time")
+      }
+    }
+  }
+
   @Test("A good request may be split anywhere")
   func split() throws {
     let server = try RunningServer()
