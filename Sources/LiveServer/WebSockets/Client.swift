@@ -34,7 +34,7 @@ final class Client {
   var holdsInput = false
   /// The unsent part of a large response's body.
   var unsent = UnsentBody.none
-  /// What the response keeps until then.
+  /// An object that the response keeps until then.
   var share: AnyObject?
   /// Whether the connection stays open after the response that is being sent.
   var keepsAlive = false

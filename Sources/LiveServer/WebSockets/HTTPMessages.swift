@@ -51,7 +51,7 @@ package struct HTTPResponse {
   package var body: [UInt8]
   /// Not nil is the body instead.
   package var file: OpenFile?
-  /// Kept until a large body has been sent, or cannot be.
+  /// An object that is kept until a large body has been sent, or cannot be.
   package var share: AnyObject?
   /// Not nil makes the body a stream, which has no end of its own: the service opens a `Connection` with this as
   /// its handshake, and what is written to that becomes the body.

@@ -51,7 +51,7 @@ package final class Deferral {
   var onResponse: (() -> Void)?
   /// The policy of the request's other answers, for a response that has none of its own.
   package var contentSecurityPolicy: String?
-  /// Called where the client goes before the response is known; a client that ends its input has gone, too.
+  /// The action where the client goes before the response is known; a client that ends its input has gone, too.
   package var onWithdrawal: (() -> Void)?
 
   package init() {}
