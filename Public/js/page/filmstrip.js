@@ -5,7 +5,7 @@ import { makeScrollEnds } from "./scrollEnds.js";
 import { text } from "./strings.js";
 
 /** @import { SceneDescription } from "../net/types.d.ts" */
-/** @typedef {{ button: HTMLButtonElement, picture: HTMLCanvasElement }} Tile */
+/** @typedef {{ button: HTMLButtonElement, picture: HTMLElement, canvas: HTMLCanvasElement | null }} Tile */
 
 const pictureSize = { width: 192, height: 120 };
 /** A tile's picture is taken again this often, in ms. */
@@ -67,7 +67,8 @@ export class Filmstrip {
     }
     if (tile === undefined || now - this.#takenAt < pictureInterval) return;
     this.#takenAt = now;
-    const context = tile.picture.getContext("2d");
+    const seen = tile.canvas ??= make("canvas", pictureSize);
+    const context = seen.getContext("2d");
     if (context === null) return;
     const ratio = canvas.width / canvas.clientWidth;
     const source = /** @type {const} */ ([stage.x * ratio, stage.y * ratio, stage.width * ratio, stage.height * ratio]);
@@ -75,38 +76,36 @@ export class Filmstrip {
     const [width, height] = [stage.width * scale, stage.height * scale];
     const [x, y] = [(pictureSize.width - width) / 2, (pictureSize.height - height) / 2];
     context.clearRect(0, 0, pictureSize.width, pictureSize.height);
-    tile.picture.style.backgroundImage = "none";
     context.drawImage(canvas, ...source, x, y, width, height);
+    fill(tile.picture, seen);
   }
 
   /** @param {SceneDescription} scene @param {number} index @returns {Tile} */
   #tile(scene, index) {
-    const picture = make("canvas", { ...pictureSize, "aria-hidden": "true" });
+    const picture = make("span", { class: "picture", "aria-hidden": "true" });
     const digit = index < 10 ? [make("kbd", { "aria-hidden": "true" }, String((index + 1) % 10))] : [];
     const title = make("span", { class: "title" }, ...digit, scene.title);
     const button = make("button", { type: "button", class: "tile", title: scene.title }, picture, title);
     button.addEventListener("click", () => this.onChoose(scene.name));
     if (scene.thumbnail !== undefined) showThumbnail(scene.thumbnail, picture);
-    return { button, picture };
+    return { button, picture, canvas: null };
   }
+}
+
+/** Puts a picture into its place in a tile. @param {HTMLElement} place @param {HTMLElement} picture */
+function fill(place, picture) {
+  place.style.backgroundImage = "none";
+  place.replaceChildren(picture);
 }
 
 /**
  * Shows a small picture unless the scene itself has been seen by then.
- * @param {string} url @param {HTMLCanvasElement} picture
+ * @param {string} url @param {HTMLElement} place
  */
-function showThumbnail(url, picture) {
-  const image = new Image();
+function showThumbnail(url, place) {
+  const image = make("img", { alt: "" });
   // Chromium sends a referer for a picture named by a style, in spite of the page's policy.
   image.referrerPolicy = "no-referrer";
-  image.addEventListener("load", () => {
-    if (picture.style.backgroundImage === "none") return;
-    picture.style.backgroundImage = "none";
-    const { naturalWidth, naturalHeight } = image;
-    const scale = Math.min(pictureSize.width / naturalWidth, pictureSize.height / naturalHeight);
-    const [width, height] = [naturalWidth * scale, naturalHeight * scale];
-    picture.getContext("2d")?.drawImage(
-      image, (pictureSize.width - width) / 2, (pictureSize.height - height) / 2, width, height);
-  });
+  image.addEventListener("load", () => place.childElementCount === 0 && fill(place, image));
   image.src = url;
 }
