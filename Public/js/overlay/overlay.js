@@ -47,6 +47,8 @@ export class TeachingOverlay {
   #advice = make("p", { class: "advice" });
   #palette = readPalette();
   #isScheduled = false;
+  /** The timer after which the lines move on; 0 while none runs. */
+  #sliding = 0;
   /** The timer after which the numbers are said again; 0 while none runs. */
   #reading = 0;
   #isLocked = false;
@@ -96,6 +98,7 @@ export class TeachingOverlay {
   close() {
     this.#stop.abort();
     clearTimeout(this.#reading);
+    clearTimeout(this.#sliding);
     this.view.wantSignals("overlay", false);
     this.element.remove();
     this.#marks.canvas.remove();
@@ -144,6 +147,11 @@ export class TeachingOverlay {
     }
     const { w, x, y, z } = attitude;
     drawBody(this.#body, [w, x, y, z], this.#palette, this.view.presence.driver !== null);
+    this.#drawTraces(now);
+  }
+
+  /** @param {number} now in ms */
+  #drawTraces(now) {
     const locked = this.#angleTraces.stretches(0, steep, now - span, now);
     drawTraces(this.#parts, this.#partTraces, parts, now, this.#palette, locked, "");
     drawTraces(this.#angles, this.#angleTraces, angles, now, this.#palette, locked, text("overlayLockMark"));
@@ -152,7 +160,15 @@ export class TeachingOverlay {
     // Lines move on until all of them are flat; who asked for less motion sees them move with the phone only.
     const newest = this.#partTraces.length > 0 ? this.#partTraces.time(this.#partTraces.length - 1) : -Infinity;
     const isMoving = now - newest < span && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (isMoving) this.#schedule();
+    if (isMoving) this.#slide();
+  }
+
+  /** Draws the lines again once they have moved by a pixel. */
+  #slide() {
+    clearTimeout(this.#sliding);
+    this.#sliding = setTimeout(() => requestAnimationFrame(() => {
+      if (!this.#stop.signal.aborted) this.#drawTraces(performance.now());
+    }), span / this.#parts.canvas.width);
   }
 
   #drawMarks() {
