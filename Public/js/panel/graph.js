@@ -11,6 +11,8 @@ import { makeFold } from "../page/fold.js";
 
 /** The time span of the graph, in ms. */
 const span = 6000;
+/** How often a number that stands still is looked at, in ms. */
+const stillInterval = 50;
 /** Room for the line's width at the upper and lower edge, in pixels. */
 const margin = 6;
 
@@ -85,13 +87,17 @@ export function signalGraph(room, isOpen) {
   };
   const advance = () => {
     if (!isWanted) return;
-    requestAnimationFrame(advance);
+    look(performance.now());
+    // Empty frames keep an idle computer busy, too.
+    if (trace.isMoving(performance.now())) requestAnimationFrame(advance);
+    else setTimeout(advance, stillInterval);
+  };
+  const look = (/** @type {number} */ now) => {
     const state = room.display?.state;
     if (state === undefined) return;
     if (state.structure !== structure) follow();
     const signal = signals.find(({ name }) => name === choice.value);
     if (signal === undefined || !state.isComplete || document.hidden) return;
-    const now = performance.now();
     const value = state.floats[signal.at];
     const isNew = value !== trace.points.at(-1)?.value;
     trace.add(now, value);
