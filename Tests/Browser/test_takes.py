@@ -5,14 +5,14 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from live_pages import difference, eventually, every, picture, shows_something, violations
+from live_pages import UNDRAWN, difference, eventually, every, picture, shows_something, violations
 from live_wire import Wire
 
 pytestmark = pytest.mark.chromium
 
 
 def opened(pages, room, **options) -> Page:
-    page = pages.open(room.presenter_url, **options)
+    page = pages.open(room.presenter_url, script=UNDRAWN, **options)
     expect(page.get_by_role("button", name="Takes", exact=True)).to_be_visible()
     return page
 

@@ -11,6 +11,9 @@ import pytest
 from live_pages import eventually
 from live_wire import Wire
 
+# Small, because each frame is drawn in software.
+SMALL = {"width": 480, "height": 300}
+
 # Tilts 60 times a second until it is stopped.
 TILT = """() => {
     let number = 0;
@@ -87,7 +90,7 @@ def network(server):
 def test_frames_that_come_unevenly_are_drawn_later_unless_the_address_says_immediate(
         pages, server, room, network, query, is_even):
     wire = Wire(pages.open(room.presenter_url), room)
-    viewer = pages.open(f"http://127.0.0.1:{network.port}{room.path}{query}")
+    viewer = pages.open(f"http://127.0.0.1:{network.port}{room.path}{query}", viewport=SMALL)
     viewer.wait_for_function("() => Number(document.getElementById('stage').dataset.sequence) >= 0")
     viewer.keyboard.press("h")
     wire.page.evaluate(TILT)
@@ -114,7 +117,7 @@ BUSY = """setInterval(() => {
 
 def test_a_busy_page_is_not_taken_for_an_uneven_network(pages, room):
     wire = Wire(pages.open(room.presenter_url), room)
-    viewer = pages.open(room.watch_url, script=BUSY)
+    viewer = pages.open(room.watch_url, script=BUSY, viewport=SMALL)
     viewer.wait_for_function("() => Number(document.getElementById('stage').dataset.sequence) >= 0")
     viewer.keyboard.press("h")
     viewer.wait_for_function("() => !document.getElementById('hud-box').hidden")
