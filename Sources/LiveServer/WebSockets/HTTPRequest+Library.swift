@@ -77,19 +77,18 @@ extension HTTPRequest {
     }
     // No browser speaks an older version; some proxies do.
     let isCurrent = Self.fragments(of: WSI_TOKEN_HTTP, wsi).first == Array("HTTP/1.1".utf8)
-    headFlaw = Self.flaw(of: wsi, headers, isCurrent: isCurrent)
+    headFlaw = Self.flaw(of: wsi, headers)
     isFromThisMachine = ClientNetwork(peer).isLoopback && isCurrent && !Self.isForwarded(wsi)
   }
 
   /// Finds a fault in a head, as far as the library shows it.
-  private static func flaw(of wsi: OpaquePointer, _ headers: [String: String], isCurrent: Bool) -> HeadFlaw? {
+  private static func flaw(of wsi: OpaquePointer, _ headers: [String: String]) -> HeadFlaw? {
     if headers.values.contains(where: { $0.utf8.contains(0) }) { return .nul }
     // The library takes a name with a space for one that it does not know.
     let isSpaced = ["host", "content-length", "transfer-encoding"].contains { name in
       [" ", "\t"].contains { value(of: name + $0, wsi) != nil }
     }
-    if isSpaced { return .space }
-    return isCurrent && headers["host"] == nil ? .noHost : nil
+    return isSpaced ? .space : nil
   }
 
   /// Whether a proxy or a tunnel has left a trace in the headers, whether it is trusted or not.

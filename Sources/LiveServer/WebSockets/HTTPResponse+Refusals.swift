@@ -41,9 +41,8 @@ extension HTTPResponse {
 
 /// A fault of a request's head that the library lets pass.
 ///
-/// Source: RFC 9112, sections 3.2 and 5.1, and RFC 9110, section 5.5.
+/// Source: RFC 9112, section 5.1, and RFC 9110, section 5.5.
 enum HeadFlaw {
-  case noHost
   /// Between the name of a header that decides where the request ends, or whose it is, and the colon.
   case space
   /// In the value of a header that is read.
@@ -51,7 +50,6 @@ enum HeadFlaw {
 
   var sentence: String {
     switch self {
-    case .noHost: "A request of HTTP/1.1 needs a Host header."
     case .space: "There may be no space before the colon of a header."
     case .nul: "A header may have no NUL."
     }

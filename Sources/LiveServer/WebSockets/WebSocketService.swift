@@ -92,10 +92,14 @@ package final class WebSocketService: EventLoop {
   }
 
   /// Serves until `stop()`; returns when every connection is closed and the ports are free again.
-  package func run() {
+  ///
+  /// - Parameter finish: Waits until other threads have closed the files that they write. The library closes a descriptor
+  ///   of its own once with the connections and once more at its end, when it may be the descriptor of such a file.
+  package func run(finish: () -> Void = {}) {
     guard let library else { return }
     while !isFinished, library.service() {}
     waker.attach(nil)
+    finish()
     library.destroy()
     signals?.restore()
     signals = nil
@@ -180,7 +184,11 @@ extension WebSocketService {
       loop?.close(wsi)
       return .proceed
     case .interrupted:
-      if isFinished { library?.beginDestruction() }
+      if isFinished {
+        // The descriptor that it writes to is closed next.
+        waker.attach(nil)
+        library?.beginDestruction()
+      }
       loop?.finishWriting()
       if waker.takePending() { handler?.woken() }
       return .proceed

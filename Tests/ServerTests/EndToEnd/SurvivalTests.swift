@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Rooms
+@testable import Server
 @testable import Support
 
 @Suite("What survives", .serialized, .programLogs)
@@ -31,6 +33,24 @@ final class SurvivalTests {
   /// What a client is shown: the structure and the numbers.
   private func picture(of server: ChildServer, in room: String = "main") throws -> NSDictionary {
     try server.object("/api/rooms/\(room)/frame") as NSDictionary
+  }
+
+  @Test("Every room that is written while the server stops is kept whole")
+  func stopping() throws {
+    let server = try ChildServer(state: state, options: ["--open-rooms"])
+    let keys = AccessKeys(secret: try StateDirectory(path: state.path).secret())
+    let names = (0..<80).map { "room-\($0)" }
+    // Nobody is left at the end, so that the server does not wait for anything else.
+    for name in names {
+      let key = keys.key(for: .presenter, in: try #require(RoomName(name)))
+      try server.join(key: key, room: name).tune(
+        #"{"type": "parameter", "name": "baseDegrees", "value": 33.25}"#)
+    }
+    let log = server.stop()
+    #expect(!log.contains("warning"), "\(log)")
+    for name in names {
+      #expect(isKept(#""baseDegrees":33.25"#, in: rooms.appendingPathComponent("\(name).json")), "\(name)")
+    }
   }
 
   @Test("Killed at any moment while sliders move, the server comes back with what it has kept meanwhile")

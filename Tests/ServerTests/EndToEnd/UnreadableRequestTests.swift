@@ -106,7 +106,7 @@ struct UnreadableRequestTests {
   func ambiguous() throws {
     let server = try RunningServer()
     for fields in [
-      "", "Host: 127.0.0.1\r\nTransfer-Encoding : chunked\r\n", "Host: 127.0.0.1\r\nContent-Length\t: 5\r\n",
+      "Host: 127.0.0.1\r\nTransfer-Encoding : chunked\r\n", "Host: 127.0.0.1\r\nContent-Length\t: 5\r\n",
       "Host : x\r\nHost: 127.0.0.1\r\n", "Host: 127.0.0.1\r\nUser-Agent: a\0b\r\n",
     ] {
       let socket = try TestSocket(port: server.port)

@@ -133,11 +133,14 @@ package final class Server {
     registry.takeWorker.writer.finish(within: 1)
     service.waker.wake()
     tunnel?.start()
-    LoopThread.$isCurrent.withValue(true) { service.run() }
-    // It ends by itself, too, when this process does.
-    tunnel?.stop(within: 0.2)
-    // What has changed may take a moment to be written, while people are sent away.
-    registry.finish(by: stopDeadline)
+    LoopThread.$isCurrent.withValue(true) {
+      service.run {
+        // It ends by itself, too, when this process does.
+        tunnel?.stop(within: 0.2)
+        // What has changed may take a moment to be written, while people are sent away.
+        registry.finish(by: stopDeadline)
+      }
+    }
   }
 
   private func details(of connection: Connection, in host: RoomHost) -> Logger.Metadata {
