@@ -196,7 +196,7 @@ bench-cluster: build ## measure a cluster: latency, cost of a node, fifty kills;
 
 bench-peers: build ## compare with other servers; writes docs/benchmarks.md and its plot
 	@Benchmarks/Peers/install
-	@echo "Building and running the comparison; this takes about five minutes"
+	@echo "Building and running the comparison; this takes about eight minutes"
 	@swift run --configuration release --package-path Benchmarks Benchmarks peers \
 	  --table docs/benchmarks.md --plot docs/images/benchmarks.svg $(ARGS)
 
