@@ -16,7 +16,7 @@ struct BarChart {
   /// Where a line is drawn across.
   let reference: Double
 
-  private static let (width, left, top, pitch) = (720.0, 190.0, 48.0, 30.0)
+  private static let (width, left, top, pitch) = (720.0, 250.0, 48.0, 30.0)
 
   /// The picture.
   var svg: String {
