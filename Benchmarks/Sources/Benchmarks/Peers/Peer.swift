@@ -32,14 +32,11 @@ struct Peer {
       Peer(
         name: "nginx + nchan",
         command: { port, folder in
-          let configuration = folder.appending(path: "nginx.conf")
-          let text = nginxConfiguration(
-            port: port, folder: folder.path, modules: "\(root)/usr/lib/nginx/modules")
-          try text.write(to: configuration, atomically: true, encoding: .utf8)
-          return [
-            "env", libraries, nginx, "-p", folder.path, "-e", "stderr", "-c",
-            configuration.path,
-          ]
+          let configuration = try file(
+            in: folder,
+            nginxConfiguration(
+              port: port, folder: folder.path, modules: "\(root)/usr/lib/nginx/modules"))
+          return ["env", libraries, nginx, "-p", folder.path, "-e", "stderr", "-c", configuration]
         }, version: ["env", libraries, nginx, "-v"]),
       Peer(
         name: "SwiftNIO",
@@ -55,8 +52,9 @@ struct Peer {
       Peer(
         name: "mosquitto",
         command: { port, folder in
-          let configuration = folder.appending(path: "mosquitto.conf")
-          let text = """
+          let configuration = try file(
+            in: folder,
+            """
             listener \(port) 127.0.0.1
             protocol websockets
             allow_anonymous true
@@ -66,9 +64,8 @@ struct Peer {
             user root
             listener 0 \(folder.path)/mosquitto.socket
 
-            """
-          try text.write(to: configuration, atomically: true, encoding: .utf8)
-          return ["env", libraries, "\(root)/usr/sbin/mosquitto", "-c", configuration.path]
+            """)
+          return ["env", libraries, "\(root)/usr/sbin/mosquitto", "-c", configuration]
         }, version: ["sh", "-c", "\(libraries) \(root)/usr/sbin/mosquitto -h | head -n 1"], messaging: .mqtt),
       Peer(
         name: "uWebSockets (socketify)",
@@ -77,17 +74,24 @@ struct Peer {
       Peer(
         name: "NATS",
         command: { port, folder in
-          let configuration = folder.appending(path: "nats.conf")
-          let text = """
+          let configuration = try file(
+            in: folder,
+            """
             listen: "127.0.0.1:-1"
             ping_interval: "1h"
             websocket { listen: "127.0.0.1:\(port)", no_tls: true }
 
-            """
-          try text.write(to: configuration, atomically: true, encoding: .utf8)
-          return [program("/usr/sbin/nats-server"), "-c", configuration.path]
+            """)
+          return [program("/usr/sbin/nats-server"), "-c", configuration]
         }, version: [program("/usr/sbin/nats-server"), "--version"], messaging: .nats),
     ]
+  }
+
+  /// Writes a server's configuration; returns its path.
+  private static func file(in folder: URL, _ text: String) throws -> String {
+    let file = folder.appending(path: "configuration")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return file.path
   }
 
   private static func nginxConfiguration(port: Int, folder: String, modules: String) -> String {
