@@ -4,7 +4,7 @@ ifdef COSTS
 SHELL := $(CURDIR)/Scripts/cost
 .SHELLFLAGS = $(or $@,make) -c
 endif
-.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -161,14 +161,14 @@ firefox: test-deps build ## run the tests for all engines in Firefox, and the ap
 slow: test-deps build ## measure Chromium: a slow processor, a slow connection, the cost of each scene; BEFORE=FOLDER compares with other pages
 	@$(PYTHON) -m pytest -m slow Tests/Engines
 
-lint: test-deps build ## check Swift format, JavaScript types and style, workflows, and that generated art and takes are current
+lint: test-deps build ## check Swift format, JavaScript types and style, workflows, and that generated takes are current
 	@echo "Checking format and types"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 	@Scripts/unchecked
 	@Scripts/english
 	@Scripts/vendor-codemirror --check
 	@Scripts/completions --check
-	@Scripts/drawn check
+	@Scripts/takes --check
 	@Scripts/targets check
 	@Scripts/floors
 	@$(DENO) lint --quiet $(JAVASCRIPT)
@@ -209,11 +209,8 @@ media: test-deps build ## render the pictures of the README, the tutorial and th
 	@$(PYTHON) Scripts/exercises.py Public/exercises
 	@$(PYTHON) Scripts/steps.py Sources/Engine/Engine.docc/Steps
 
-art: ## generate the scenes' art again
-	@Scripts/drawn art
-
 takes: ## generate the attract mode's takes again
-	@Scripts/drawn takes
+	@Scripts/takes
 
 film: test-deps build ## render a take; TAKE=finale.jsonl OUT=finale.mp4 (or .webp, or a folder for PNG frames)
 	@case "$(OUT)" in *.mp4) Scripts/install-packages ffmpeg ;; esac
