@@ -9,7 +9,7 @@ func outline(of glyph: UInt32, in font: OpaquePointer) -> String? {
   while true {
     let outline = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
       var path = PathData(in: buffer)
-      withUnsafeMutablePointer(to: &path) { hb_font_get_glyph_shape(font, glyph, pen.functions, $0) }
+      withUnsafeMutablePointer(to: &path) { draw_glyph(font, glyph, pen.functions, $0) }
       capacity = path.count
       return path.text
     }

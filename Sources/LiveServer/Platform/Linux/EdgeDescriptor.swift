@@ -21,7 +21,8 @@ package struct EdgeDescriptor: ArrivalSource {
 
   package func takeArrivals(_ body: (_ token: OpaquePointer, _ hasEnded: Bool) -> Void) {
     withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { events in
-      let count = epoll_wait(descriptor, events.baseAddress, Int32(events.count), 0)
+      guard let first = events.baseAddress else { return }
+      let count = epoll_wait(descriptor, first, Int32(events.count), 0)
       for event in events.prefix(Int(max(0, count))) {
         guard let pointer = event.data.ptr else { continue }
         let ends = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
