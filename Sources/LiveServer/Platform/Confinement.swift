@@ -116,6 +116,8 @@ extension Confinement {
     package var works: Bool
     /// Sentences, one for each protection that this system does not have.
     package var missing: [String]
+    /// Advice on what to set, where namespaces are missing.
+    package var advice: String?
     /// Whether files that are not allowed cannot be opened.
     package var hidesFiles: Bool
   }
@@ -126,7 +128,11 @@ extension Confinement {
     guard let (child, held, landlock) = trial.launch(["/bin/true"], descriptors: [], environment: []),
       child.waitForEnd().code == 0
     else { return Support(works: false, missing: [], hidesFiles: false) }
-    return Support(works: true, missing: held.missing(landlock: landlock), hidesFiles: held.contains(.files))
+    return Support(
+      works: true, missing: held.missing(landlock: landlock),
+      advice: held.contains(.processes) && held.contains(.network)
+        ? nil : NamespaceSettings.advice(reading: MachineTraceFiles.text(of:)),
+      hidesFiles: held.contains(.files))
   }()
 }
 

@@ -48,6 +48,7 @@ struct WorkshopOption: ParsableArguments {
         support.works ? support.missing.joined(separator: " ") : "tiltcast-confine cannot be started."
       throw Failure(
         "A workshop runs the programs of many people, and this system does not keep them apart as it must. \(reasons)"
+          + (support.advice.map { " \($0)" } ?? "")
       )
     }
     let folder = WorkshopFolder(in: state)

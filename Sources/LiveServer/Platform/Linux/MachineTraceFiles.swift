@@ -18,7 +18,7 @@ package enum MachineTraceFiles: MachineTraceSource {
   }
 
   /// The text of a file of the kernel's; empty if it cannot be read.
-  private static func text(of path: String) -> String {
+  static func text(of path: String) -> String {
     guard let file = FileHandle(forReadingAtPath: path) else { return "" }
     defer { try? file.close() }
     let bytes = (try? file.read(upToCount: 16 * 1024)) ?? Data()

@@ -205,13 +205,18 @@ package enum Checkup {
       Finding.warning(
         "Some uploaded pictures cannot be read: \(package) is missing.", "Install \(package).")
     }
-    let confinement = facts.missingProtections.map { sentence in
-      Finding.warning(
-        "Programs that are not trusted (scenes from folders, readers of pictures) are confined in part. \(sentence)",
-        "SECURITY.md says what each kernel and each right gives, and what holds without it.")
-    }
-    return (missing.isEmpty ? [.ok("Uploaded pictures can be read.")] : missing)
-      + confinement
+    return (missing.isEmpty ? [.ok("Uploaded pictures can be read.")] : missing) + checkConfinement(facts)
+  }
+
+  private static func checkConfinement(_ facts: Facts) -> [Finding] {
+    guard !facts.missingProtections.isEmpty else { return [] }
+    let explanation = "SECURITY.md says what each kernel and each right gives, and what holds without it."
+    return [
+      .warning(
+        "Programs that are not trusted (scenes from folders, readers of pictures) are confined in part. "
+          + facts.missingProtections.joined(separator: " "),
+        [facts.confinementAdvice, explanation].compactMap { $0 }.joined(separator: " "))
+    ]
   }
 
   private static func check(_ redis: Facts.SharedRedis) -> Finding {

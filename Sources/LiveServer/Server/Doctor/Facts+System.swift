@@ -68,7 +68,10 @@ extension Facts {
     fontProblems = HarfBuzzTypesetter().problems
     missingReaders = PictureReader.missingPackages
     readersStart = Sandbox.works
-    missingProtections = readersStart ? Confinement.support.missing : []
+    if readersStart {
+      missingProtections = Confinement.support.missing
+      confinementAdvice = Confinement.support.advice
+    }
     libraryProblem = Self.libraryProblem()
     contentProblems = setup.contentProblems
     trustsEverybody = setup.trustedProxies.contains(where: \.coversTheWorld)

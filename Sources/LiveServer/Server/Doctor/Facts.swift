@@ -16,6 +16,8 @@ package struct Facts {
   var readersStart = true
   /// Sentences about what does not confine them, and live scenes, on this system.
   var missingProtections: [String] = []
+  /// Advice on what to set, where namespaces are missing.
+  var confinementAdvice: String?
   /// The reason that libwebsockets does not start, or nil if it does, or is not to blame.
   var libraryProblem: String?
   /// The problems of the show and the scenes to play, with remedies.
