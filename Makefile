@@ -4,7 +4,7 @@ ifdef COSTS
 SHELL := $(CURDIR)/Scripts/cost
 .SHELLFLAGS = $(or $@,make) -c
 endif
-.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -12,7 +12,8 @@ COUNT ?= 300
 SECONDS ?= 60
 SERVER := .build/release/tiltcast
 # With Swift's libraries inside, where the toolchain has them.
-STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/libFoundation.a" \
+# Asked by the shell, when what Swift itself needs is installed.
+STATIC = $$(test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/libFoundation.a" \
   && echo TILTCAST_LINKAGE=static)
 # A target may import only what Package.swift names.
 WALLS := --explicit-target-dependency-import-check error
@@ -84,17 +85,20 @@ test-cost: ## run all tests, and print the processor time of each target and of 
 	@export COSTS=$$(mktemp); TIMEFORMAT='All tests took %U s of processor time and %S s in the kernel, in %R s.'; \
 	  time $(MAKE) --no-print-directory test; failed=$$?; Scripts/cost; rm "$$COSTS"; exit $$failed
 
-all-tests: lint docs js kit-test replay scenes releases browser smoke swift-test socket-test wait-test
+all-tests: lint warnings docs js kit-test replay scenes releases browser smoke swift-test socket-test wait-test
 
 check: ## run the quick checks: format, types, JavaScript, Swift without faults and clusters; no browser
 	@$(MAKE) --no-print-directory --jobs build test-deps
 	@$(SIDE_BY_SIDE) all-checks
 
-all-checks: lint docs js swift-test socket-test
+all-checks: lint warnings docs js swift-test socket-test
 
 test-build: build
 	@echo "Building the Swift tests: usually one to two minutes the first time"
 	@Scripts/stages $(RELEASE) --product tiltcastPackageTests
+
+warnings: test-build ## list the compiler's warnings about the program and its tests; any is an error
+	@Scripts/warnings
 
 swift-test: test-build ## run the Swift tests
 	@echo "Running the Swift tests"
@@ -132,7 +136,7 @@ bombs: test-deps build ## compile and format sources that are meant to exhaust t
 
 releases: test-deps build ## test with files of earlier releases, a tunnel and certbot, and check the packaging files
 	@echo "Running the tests of releases"
-	@$(call TRIED_AGAIN,$(foreach name,files materials tunnel certbot releases,Tests/Packages/test_$(name).py))
+	@$(call TRIED_AGAIN,$(foreach name,files launcher materials warnings tunnel certbot releases,Tests/Packages/test_$(name).py))
 
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 repeats them
 	@echo "Running the browser tests (Chromium)"
@@ -171,6 +175,7 @@ lint: test-deps build ## check Swift format, JavaScript types and style, workflo
 	@Scripts/takes --check
 	@Scripts/targets check
 	@Scripts/floors
+	@Scripts/warnings
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)
 	@Scripts/workflows
@@ -252,12 +257,22 @@ dist-test: dist ## unpack the archive elsewhere and check that it runs
 deb: dist ## build a Debian package from the archive, for this release of Debian
 	@Scripts/deb
 
-checksums: deb ## build the archive and the package, with the checksums of all files in .build/dist
+# The releases of Debian that a release of ours has archives and packages for, but this machine's.
+OTHERS = $(filter-out $(shell . /etc/os-release && echo $$VERSION_CODENAME),bookworm trixie)
+elsewhere: ## run a target in a bare Debian of each other release, 12 or 13; TARGET=deb; as root
+	@for release in $(OTHERS); do echo "Running make $(TARGET) in a bare Debian ($$release)" \
+	  && Scripts/in-debian $$release make $(TARGET) || exit; done
+
+debs: deb ## build the archives and packages for Debian 12 and 13, the other one in a bare system; as root
+	@$(MAKE) --no-print-directory elsewhere TARGET=deb
+	@for release in $(OTHERS); do cp .build/debian-$$release/build/dist/tiltcast* .build/dist/; done
+
+checksums: debs ## build the archives and the packages, with the checksums of all files in .build/dist
 	@cd .build/dist && sha256sum tiltcast* >SHA256SUMS && cat SHA256SUMS
 
-deb-test: deb test-deps ## install, upgrade, remove and purge the package in a bare Debian with systemd; as root
+deb-test: deb test-deps ## install, upgrade, remove and purge each built package in its own bare Debian with systemd; as root
 	@Scripts/install-packages systemd-container
-	@echo "Testing the package in a separate Debian; this takes a few minutes"
+	@echo "Testing each package in a separate Debian; this takes a few minutes"
 	@$(PYTHON) -m pytest Tests/Packages/test_deb.py
 
 container-test: dist test-deps ## carry out the container files without a container engine; as root

@@ -23,16 +23,17 @@ def await_that(condition, seconds: float = 30):
 
 
 class Machine:
-    """A root file system of this machine's release of Debian, with the packages of a bare one and those named."""
+    """A root file system of a release of Debian, or else this machine's, with the packages of a bare one and those named."""
 
-    def __init__(self, *packages: str):
+    def __init__(self, *packages: str, release: str | None = None):
         self.root = Path(tempfile.mkdtemp(prefix="tiltcast-machine-"))
         self.process: subprocess.Popen | None = None
         self.leader = 0
         self.root.chmod(0o755)
-        subprocess.run([REPOSITORY / "Scripts/bare-debian", self.root, *packages], check=True)
+        chosen = ["--release", release] if release else []
+        subprocess.run([REPOSITORY / "Scripts/bare-debian", self.root, *chosen, *packages], check=True)
         # What several tests install is fetched once.
-        self.archives = REPOSITORY / ".build/bare-debian-archives"
+        self.archives = REPOSITORY / f".build/bare-debian-archives{f'-{release}' if release else ''}"
         self.archives.mkdir(exist_ok=True)
 
     def boot(self):

@@ -19,7 +19,8 @@ from machine import REPOSITORY, Machine, await_that
 
 TEXT = (REPOSITORY / "packaging/Containerfile").read_text()
 BUILD, RUN = TEXT.replace("\\\n", " ").split("\nFROM ")[-2:]
-PACKAGES = re.search(r"install --yes --no-install-recommends(.*?)&&", RUN)[1].split()
+# The archive's README has the packages.
+assert "$(sed -n 's/^ *apt-get install //p' /opt/tiltcast/README)" in RUN
 ENTRYPOINT = json.loads(re.search(r"^ENTRYPOINT (.*)$", RUN, re.MULTILINE)[1])
 HEALTHCHECK = re.search(r"^HEALTHCHECK .*? CMD bash -c\s+'(.*)'$", RUN, re.MULTILINE)[1]
 USER = re.search(r"^USER (\w+)$", RUN, re.MULTILINE)[1]
@@ -51,7 +52,8 @@ def archive(tmp_path_factory) -> Path:
 @pytest.fixture(scope="module")
 def image(archive):
     """The second stage's root file system, in a network without anybody else."""
-    with Machine(*PACKAGES) as machine:
+    readme = run("tar", "-xzOf", archive, "--wildcards", "*/README", "--no-wildcards-match-slash")
+    with Machine(*re.search(r"^ *apt-get install (.*)$", readme, re.MULTILINE)[1].split()) as machine:
         (machine.root / "opt/tiltcast").mkdir(parents=True)
         run("tar", "-xzf", archive, "-C", machine.root / "opt/tiltcast", "--strip-components", "1")
         for command in re.findall(r"^RUN (useradd.*)$", RUN, re.MULTILINE):
@@ -86,6 +88,50 @@ def test_the_container_serves_a_picture_keeps_its_state_in_the_volume_and_ends_w
     assert time.monotonic() - started < 4
     assert (volume / "secret").stat().st_uid == int(run("chroot", image.root, "id", "-u", USER))
     assert (volume / "rooms/8080").exists()
+
+
+def command_of_readme() -> tuple[list[str], list[str]]:
+    """The options of README's one command for an engine, and what comes after the image."""
+    text = (REPOSITORY / "README.md").read_text()
+    line = re.search(r"^    docker run (.*)$", text, re.MULTILINE)[1]
+    build = re.search(r"\$\(docker build -q -f (\S+) (\S+)\)", line)
+    assert (REPOSITORY / build[2] / build[1]) == REPOSITORY / "packaging/Containerfile"
+    options, arguments = line.split(build[0])
+    # What a Mac says of its address.
+    return options.split(), arguments.replace("$(ipconfig getifaddr en0)", "192.168.1.20").split()
+
+
+@pytest.mark.parametrize("addressed", [True, False], ids=["README's command", "without --address"])
+def test_the_first_lines_of_a_container_say_which_link_a_phone_can_reach(image, tmp_path, addressed):
+    options, arguments = command_of_readme()
+    published = re.findall(r"^EXPOSE (.*)$", RUN, re.MULTILINE)[0].split()
+    # The links have the ports of inside, so those of outside are the same.
+    assert [options[at + 1] for at, option in enumerate(options) if option == "-p"] == [f"{port}:{port}" for port in published]
+    name, place = options[options.index("-v") + 1].split(":")
+    assert [place] == re.findall(r"^VOLUME (\S+)$", RUN, re.MULTILINE)
+    volume = tmp_path / name
+    run("cp", "-a", image.root / "var/lib/tiltcast", volume)
+    # Outside, a file says what this is; the engine's network has an address that phones cannot reach.
+    run("ip", "link", "add", "engine0", "type", "dummy")
+    run("ip", "address", "add", "172.17.0.2/16", "dev", "engine0")
+    run("ip", "link", "set", "engine0", "up")
+    (image.root / ".dockerenv").touch()
+    try:
+        image.start(*ENTRYPOINT, *(arguments if addressed else []), options=(f"--user={USER}", f"--bind={volume}:{place}", "--volatile=overlay"))
+        phones = await_that(lambda: re.findall(r"^https://(\S+?):8443/phone\?key=\S+$", image.said, re.MULTILINE))
+        if addressed:
+            assert phones == ["192.168.1.20"], image.said
+            await_that(lambda: answers_health_checks(image))
+            certificate = run("sh", "-c", "openssl s_client -connect 127.0.0.1:8443 </dev/null 2>/dev/null | openssl x509 -noout -ext subjectAltName")
+            assert "IP Address:192.168.1.20" in certificate
+        else:
+            assert phones == ["172.17.0.2"], image.said
+            assert "no phone can reach 172.17.0.2: give the address of the machine around it with --address" in image.said
+        subprocess.run(["kill", str(image.leader)], check=True)
+        assert image.process.wait(10) == 0
+    finally:
+        (image.root / ".dockerenv").unlink()
+        run("ip", "link", "delete", "engine0")
 
 
 def compose() -> dict:

@@ -1,4 +1,7 @@
-"""The Debian package, from its installation in a bare Debian to the last trace of it. The tests follow one another."""
+"""The Debian packages, each from its installation in its bare Debian to the last trace of it.
+
+The tests follow one another, and begin again with the package of the next release.
+"""
 
 import re
 import subprocess
@@ -6,17 +9,26 @@ import urllib.request
 
 import pytest
 
+from live_server import BINARY
 from machine import REPOSITORY, Machine, await_that
 from watching import shows_a_picture
 
 
-def package() -> str:
-    return str(max((REPOSITORY / ".build/dist").glob("tiltcast_*.deb"), key=lambda path: path.stat().st_mtime))
+RELEASES = {"12": "bookworm", "13": "trixie"}
+VERSION = subprocess.run([BINARY, "--version"], capture_output=True, text=True).stdout.strip()
+# As `make deb` or `make debs` has built them.
+PACKAGES = sorted((REPOSITORY / ".build/dist").glob(f"tiltcast_{VERSION.replace('-', '~')}+deb*.deb"))
+
+
+@pytest.fixture(scope="module", params=PACKAGES, ids=lambda path: path.name)
+def package(request) -> str:
+    return str(request.param)
 
 
 @pytest.fixture(scope="module")
-def machine():
-    with Machine("systemd", "systemd-sysv") as machine:
+def machine(package):
+    release = RELEASES[re.search(r"\+deb(\d+)_", package)[1]]
+    with Machine("systemd", "systemd-sysv", release=release) as machine:
         machine.boot()
         yield machine
 
@@ -37,12 +49,16 @@ def service_links(machine: Machine) -> list[str]:
     return re.findall(r"^http://\S+", machine.run("cat", "/run/tiltcast.links", check=False).stdout, re.MULTILINE)
 
 
-def test_apt_installs_it_in_a_bare_debian_with_all_that_it_needs(machine):
+def test_there_is_a_package:
+    assert PACKAGES, "make deb"
+
+
+def test_apt_installs_it_in_a_bare_debian_with_all_that_it_needs(machine, package):
     machine.run("apt-get", "update")
-    path = copy(machine, package(), "tiltcast.deb")
+    path = copy(machine, package, "tiltcast.deb")
     machine.run("apt-get", "install", "--yes", "--option", "Dpkg::Options::=--force-unsafe-io", path)
     version = machine.run("tiltcast", "--version").stdout.strip()
-    assert f"tiltcast_{version.replace('-', '~')}_" in package()
+    assert version == VERSION
     machine.run("useradd", "--create-home", "guest")
     said = machine.run("tiltcast", "doctor", "--host", "127.0.0.1", "--port", "0", user="guest").stdout
     assert "problem" not in said, said
@@ -78,11 +94,11 @@ def test_the_enabled_service_shows_a_picture(machine):
     assert "problem" not in said, said
 
 
-def test_a_newer_package_restarts_the_service_with_the_same_links(machine, tmp_path):
+def test_a_newer_package_restarts_the_service_with_the_same_links(machine, package, tmp_path):
     before = service_links(machine)
     pid = machine.run("systemctl", "show", "--property", "MainPID", "tiltcast").stdout
     tree = tmp_path / "tree"
-    subprocess.run(["dpkg-deb", "--raw-extract", package(), tree], check=True)
+    subprocess.run(["dpkg-deb", "--raw-extract", package, tree], check=True)
     control = tree / "DEBIAN/control"
     control.write_text(re.sub(r"^Version: .*$", "Version: 999", control.read_text(), flags=re.MULTILINE))
     subprocess.run(["dpkg-deb", "--build", "-Zgzip", tree, tmp_path / "newer.deb"], check=True, capture_output=True)
