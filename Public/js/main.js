@@ -8,6 +8,7 @@ import { OverlayToggle } from "./controls/overlayToggle.js";
 import { roomParts } from "./controls/roomParts.js";
 import { countWords, driverWords } from "./page/presence.js";
 import { RoomView } from "./page/room.js";
+import { shortcutKey } from "./page/shortcut.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
 import { Sidebar } from "./viewer/sidebar.js";
 
@@ -220,9 +221,10 @@ function pressed(event) {
   const isFree = !usesArrows(event) && document.querySelector("dialog[open]") === null;
   if (isFree && (room.input?.key(event) || (!event.repeat && room.showControls?.key(event)))) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  const scene = room.role === "presenter" ? room.hello?.scenes["1234567890".indexOf(event.key)] : undefined;
+  const key = shortcutKey(event);
+  if (key === null) return;
+  const scene = room.role === "presenter" ? room.hello?.scenes["1234567890".indexOf(key)] : undefined;
   if (scene !== undefined) room.send({ type: "scene", name: scene.name });
-  const key = event.key.toLowerCase();
   // An embedded page has no controls to open.
   if (!session.isEmbedded || key === "c") shortcuts[key]?.();
 }

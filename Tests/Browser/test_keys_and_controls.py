@@ -172,3 +172,19 @@ def test_a_page_that_may_only_watch_sends_nothing_though_it_was_tapped_before_it
     assert page.evaluate("window.samples") == 0
     expect(page.locator("#flash")).to_have_text("")
     expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("letter", "digit"), [("р", "1"), ("η", "1"), ("י", "1"), ("ا", "١"), ("ㅗ", "1"), ("h", "&")])
+def test_shortcuts_work_on_layouts_with_other_letters(room, presenter, letter, digit):
+    session = presenter.context.new_cdp_session(presenter)
+
+    def press(key: str, code: str, number: int):
+        for kind in ("keyDown", "keyUp"):
+            session.send("Input.dispatchKeyEvent", {"type": kind, "key": key, "code": code, "windowsVirtualKeyCode": number})
+
+    expect(presenter.locator("#hud-box")).to_be_hidden()
+    press(letter, "KeyH", 72)
+    expect(presenter.locator("#hud-box")).to_be_visible()
+    press(digit, "Digit1", 49)
+    first = presenter.evaluate("document.querySelector('#strip button').dataset.name ?? ''") or "lenticular"
+    eventually(lambda: room.get()["scene"] == first)

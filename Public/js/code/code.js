@@ -2,6 +2,7 @@
 
 import { DrawerContent } from "../page/drawerContent.js";
 import { button, make } from "../page/dom.js";
+import { shortcutKey } from "../page/shortcut.js";
 import { text } from "../page/strings.js";
 import { Drafts, lastingStorage } from "./drafts.js";
 import { noteFolder } from "./folders.js";
@@ -108,7 +109,7 @@ export class Code extends DrawerContent {
     chooser.addEventListener("change", () => void this.#open(chooser.value));
     drawer.addEventListener("keydown", (event) => {
       if (isFormatKey(event)) void formatting.format();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || shortcutKey(event) !== "s") return;
       event.preventDefault();
       void this.#saving.save();
     });

@@ -2,6 +2,7 @@
 
 import { isComposing } from "../page/composing.js";
 import { make } from "../page/dom.js";
+import { shortcutKey } from "../page/shortcut.js";
 import { edits, moved } from "./edits.js";
 import { isFormatKey } from "./formatting.js";
 import { indented } from "./reference.js";
@@ -103,7 +104,7 @@ export class PlainEditor {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (isComposing(event)) return;
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s") {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && shortcutKey(event) === "s") {
       event.preventDefault();
       this.#events.onSave();
     } else if (isFormatKey(event)) {

@@ -1,20 +1,24 @@
 // Undo and redo for all people in the room, and the two tunings that can be compared.
 
 import { button, isTyping, make } from "../page/dom.js";
+import { shortcutKey } from "../page/shortcut.js";
 import { text } from "../page/strings.js";
 
+/** @import { Key } from "../page/shortcut.js" */
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Section } from "./types.d.ts" */
 
 /**
  * The meaning of a key: Ctrl or Cmd with Z, Shift for redo; Ctrl with Y too.
- * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} event
+ * @param {Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey"> & Key} event
  * @returns {"undo" | "redo" | null}
  */
-export function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }) {
+export function historyKey(event) {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
   if (!(ctrlKey || metaKey) || altKey) return null;
-  if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
-  return key.toLowerCase() === "y" && ctrlKey && !shiftKey ? "redo" : null;
+  const key = shortcutKey(event);
+  if (key === "z") return shiftKey ? "redo" : "undo";
+  return key === "y" && ctrlKey && !shiftKey ? "redo" : null;
 }
 
 /** @param {RoomView} room @returns {Section} */

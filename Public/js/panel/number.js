@@ -1,6 +1,7 @@
 // A number field with a slider, arrow keys and, for a moment in time, playback.
 
 import { button, make } from "../page/dom.js";
+import { shortcutKey } from "../page/shortcut.js";
 import { text } from "../page/strings.js";
 import { unitSuffixes } from "../page/units.js";
 
@@ -78,7 +79,7 @@ export function numberField(parameter, id, { submit, complain }) {
   /** @param {KeyboardEvent} event */
   const pressed = (event) => {
     const steps = nudge(event);
-    const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
+    const isUndo = shortcutKey(event) === "z" && (event.ctrlKey || event.metaKey);
     // Typing has an undo of its own, and there left and right move the caret.
     if (isUndo && isTyped) return event.stopPropagation();
     if (event.key === "Escape" && isTyped) return leave();

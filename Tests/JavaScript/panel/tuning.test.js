@@ -63,11 +63,16 @@ for (const [written, color] of /** @type {[string, string | null][]} */ ([
   Deno.test(`the colour “${written}” is ${color}`, () => assertEquals(normalized(written), color));
 }
 
-const key = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+const key = { code: "KeyZ", ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, isComposing: false };
 Deno.test("Ctrl or Cmd with Z undoes, and with Shift redoes", () => {
   assertEquals([
     historyKey({ ...key, key: "z", ctrlKey: true }), historyKey({ ...key, key: "z", metaKey: true }),
     historyKey({ ...key, key: "Z", ctrlKey: true, shiftKey: true }), historyKey({ ...key, key: "y", ctrlKey: true }),
     historyKey({ ...key, key: "z" }), historyKey({ ...key, key: "z", ctrlKey: true, altKey: true }),
   ], ["undo", "undo", "redo", "redo", null, null]);
+});
+
+Deno.test("on a layout without Latin letters the key in the place of Z undoes", () => {
+  const places = ["я", "ζ", "ז", "ㅋ"].map((letter) => historyKey({ ...key, key: letter, ctrlKey: true }));
+  assertEquals(places, ["undo", "undo", "undo", "undo"]);
 });
