@@ -6,6 +6,7 @@ import { confirmedButton } from "./page/confirmedButton.js";
 import { button, find, make, setText } from "./page/dom.js";
 import { download } from "./page/download.js";
 import { language, loadStrings, text, translatePage } from "./page/strings.js";
+import { whenDensityChanges } from "./render/pixels.js";
 import { Invitation } from "./wall/invitation.js";
 import { Painter } from "./wall/painter.js";
 import { sheet } from "./wall/sheet.js";
@@ -101,6 +102,9 @@ function forgetGone() {
   }
 }
 
+whenDensityChanges(() => {
+  for (const tile of tiles.values()) painter.draw(tile);
+});
 addEventListener("keydown", ({ key }) => {
   const tile = [...tiles.values()].find(({ isProjected }) => isProjected);
   if (key === "Escape" && tile !== undefined) project(tile);

@@ -101,8 +101,9 @@ export function signalGraph(room, isOpen) {
     const value = state.floats[signal.at];
     const isNew = value !== trace.points.at(-1)?.value;
     trace.add(now, value);
-    if (!isNew && !trace.isMoving(now) && canvas.dataset.drawn === signal.name + canvas.clientWidth) return;
-    canvas.dataset.drawn = signal.name + canvas.clientWidth;
+    const drawing = `${signal.name} ${canvas.clientWidth} ${devicePixelRatio}`;
+    if (!isNew && !trace.isMoving(now) && canvas.dataset.drawn === drawing) return;
+    canvas.dataset.drawn = drawing;
     output.textContent = formatSignal(value) + (unitSuffixes[signal.unit ?? ""] ?? "");
     canvas.setAttribute("aria-label", `${signal.name}: ${output.textContent}`);
     draw(canvas, trace, now);

@@ -2,7 +2,7 @@
 
 import { drawBackdrop } from "./backdrop.js";
 import {
-  boundsOf, everything, expanded, identity, intersection, isAxisAligned, isEmpty, multiply, nothing,
+  boundsOf, everything, expanded, farthest, identity, intersection, isAxisAligned, isEmpty, multiply, nothing,
   pixelGrowth, scaling, scalesOver, translation, union,
 } from "./geometry.js";
 import { kinds } from "./kinds.js";
@@ -16,7 +16,7 @@ import { gridOf, valuesOf } from "../net/state.js";
 /** @import { Bounds, Context, Kind, LayerOptions, Matrix, Quad, Rect, ShaderSources, View } from "./types.d.ts" */
 
 /** The bounds of a layer in its own plane, in pixels. @type {Bounds} */
-const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
+const anyLayer = { left: -farthest, top: -farthest, right: farthest, bottom: farthest };
 
 const noGrowth = Object.freeze({ x: 0, y: 0 });
 
@@ -51,6 +51,11 @@ export class Compositor {
   constructor(gl, contents, shaders) {
     this.contents = contents;
     this.pipeline = new Pipeline(gl, shaders);
+  }
+
+  /** Whether the graphics had no memory for a layer since this was last asked. */
+  isOutOfMemory() {
+    return this.pipeline.targets.isOutOfMemory();
   }
 
   /** After how many ms another draw would be sharper; Infinity for never. */

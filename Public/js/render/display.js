@@ -5,6 +5,7 @@ import { ContentStore } from "./content.js";
 import { fit } from "./geometry.js";
 import { kinds } from "./kinds.js";
 import { nodeKinds } from "../net/nodeKinds.js";
+import { CanvasPixels, whenDensityChanges } from "./pixels.js";
 import { loadShaders } from "./shaders.js";
 import { Playout } from "../net/playout.js";
 import { Thread } from "../net/thread.js";
@@ -31,6 +32,9 @@ export class Display {
   /** Null until the shaders are there, and while the graphics context is lost. @type {Compositor | null} */
   #compositor = null;
   #size = { width: 1, height: 1, ratio: 1 };
+  #pixels;
+  /** The canvas's size in CSS pixels. */
+  #box = { width: 1, height: 1 };
   #isScheduled = false;
   #holdUntil = 0;
   /** Whether the browser has taken the graphics away and does not give them back. */
@@ -65,6 +69,7 @@ export class Display {
     this.onFailure = onFailure;
     const gl = canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false });
     if (gl === null) throw new Error("WebGL2 is not available.");
+    this.#pixels = new CanvasPixels(gl);
     const prepare = async () => {
       const compositor = new Compositor(gl, this.contents, await shaders);
       if (this.#reducedMotion.matches) this.reduceMotion ??= (await import("./reducedMotion.js")).withReducedMotion;
@@ -85,6 +90,8 @@ export class Display {
         this.#shaderFaults.leftOut.add(id);
         this.#shaderFaults.tell(id);
       }
+      // So may be its pixels.
+      if (this.#compositor !== null) this.#pixels.suspect();
       this.#compositor = null;
       // Browsers show a sign of their own there.
       canvas.style.opacity = "0";
@@ -93,10 +100,21 @@ export class Display {
     canvas.addEventListener("webglcontextrestored", () => {
       setLost(false);
       canvas.style.opacity = "";
+      this.#resize();
       prepare().catch(onFailure);
     });
     document.addEventListener("visibilitychange", () => document.hidden || this.invalidate());
-    new ResizeObserver(([entry]) => this.#resize(entry)).observe(canvas);
+    const observer = new ResizeObserver(([{ contentRect, devicePixelContentBoxSize }]) => {
+      this.#box = contentRect;
+      this.#resize(devicePixelContentBoxSize?.[0]);
+    });
+    try {
+      // A window on another screen keeps its size in CSS pixels, but not in the screen's.
+      observer.observe(canvas, { box: "device-pixel-content-box" });
+    } catch {
+      observer.observe(canvas);
+    }
+    whenDensityChanges(() => this.#resize());
   }
 
   /** The drawn state. */
@@ -202,6 +220,7 @@ export class Display {
     const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };
     this.#compositor.draw(this.reduceMotion?.(structure) ?? structure, floats, view, now);
     this.fade?.lift();
+    if (this.#compositor.isOutOfMemory() && this.#pixels.shrink()) return this.#resize();
     const { redrawDelay } = this.#compositor;
     if (redrawDelay < Infinity) setTimeout(() => this.invalidate(), redrawDelay);
     this.onDraw({ frame: this.#newest, time: performance.now() });
@@ -231,18 +250,17 @@ export class Display {
     };
   }
 
-  /** @param {ResizeObserverEntry} entry */
-  #resize({ contentRect, devicePixelContentBoxSize }) {
-    const ratio = devicePixelRatio || 1;
-    let [width, height] = [Math.round(contentRect.width * ratio), Math.round(contentRect.height * ratio)];
-    const exact = devicePixelContentBoxSize?.[0];
-    // With an emulated ratio, the exact size is not the emulated one.
+  /** Gives the canvas the pixels of its place. @param {ResizeObserverSize} [exact] that place in the screen's pixels */
+  #resize(exact) {
+    const density = devicePixelRatio || 1;
+    let [width, height] = [Math.round(this.#box.width * density), Math.round(this.#box.height * density)];
+    // With an emulated density, the exact size is not the emulated one.
     if (exact !== undefined && Math.abs(exact.inlineSize - width) < 2) {
       [width, height] = [exact.inlineSize, exact.blockSize];
     }
-    this.#size = { width: Math.max(1, width), height: Math.max(1, height), ratio };
-    this.canvas.width = this.#size.width;
-    this.canvas.height = this.#size.height;
+    const { canvas } = this;
+    const ratio = density * this.#pixels.resize(Math.max(1, width), Math.max(1, height));
+    this.#size = { width: canvas.width, height: canvas.height, ratio };
     // A resized canvas is empty: it is drawn before it can be seen so.
     this.#draw(performance.now());
   }

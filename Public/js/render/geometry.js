@@ -2,6 +2,8 @@
 
 /** @import { Bounds, Matrix, Rect, Size, Values } from "./types.d.ts" */
 
+/** How far a layer in its own plane reaches, in pixels. */
+export const farthest = 4096;
 /** @type {Matrix} */
 export const identity = Object.freeze([1, 0, 0, 0, 1, 0, 0, 0, 1]);
 /** @type {Bounds} */

@@ -2,6 +2,8 @@
 
 /** @import { Size, Target } from "./types.d.ts" */
 
+/** Targets of more pixels may be more than the memory holds. */
+const largePixels = 4_000_000;
 /** Targets unused for so many frames are freed. */
 const unusedFrameLimit = 120;
 
@@ -28,6 +30,8 @@ export class TargetPool {
   #free = [];
   #frame = 0;
 
+  #isOutOfMemory = false;
+
   /** @param {WebGL2RenderingContext} gl */
   constructor(gl) {
     this.gl = gl;
@@ -48,6 +52,13 @@ export class TargetPool {
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT);
     return target;
+  }
+
+  /** Whether there was no memory for a target since this was last asked. */
+  isOutOfMemory() {
+    const was = this.#isOutOfMemory;
+    this.#isOutOfMemory = false;
+    return was;
   }
 
   /** @param {Target} target */
@@ -71,6 +82,8 @@ export class TargetPool {
     const { gl } = this;
     const texture = makeTexture(gl);
     gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA8, width, height);
+    // Asking waits for the graphics: only where there is doubt.
+    if (width * height > largePixels && gl.getError() === gl.OUT_OF_MEMORY) this.#isOutOfMemory = true;
     const framebuffer = gl.createFramebuffer();
     gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);

@@ -2,6 +2,7 @@
 
 import { Compositor } from "../render/compositor.js";
 import { fit } from "../render/geometry.js";
+import { CanvasPixels } from "../render/pixels.js";
 import { Shading } from "../render/shading.js";
 import { loadShaders } from "../render/shaders.js";
 
@@ -17,6 +18,7 @@ const [smallShare, largeShare] = [1 / 30, 1 / 2];
 export class Painter {
   #canvas = document.createElement("canvas");
   #gl = this.#canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false, preserveDrawingBuffer: true });
+  #pixels = this.#gl === null ? null : new CanvasPixels(this.#gl);
   /** Null until the shaders are there, and while the context is lost. @type {Compositor | null} */
   #compositor = null;
   /** @type {Set<Tile>} */
@@ -91,18 +93,21 @@ export class Painter {
     const target = tile.canvas.getContext("2d");
     const box = tile.canvas.getBoundingClientRect();
     const ratio = Math.min(devicePixelRatio || 1, 2);
-    const [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
+    let [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
     if (this.#compositor === null || target === null || structure === null || !isComplete || width < 1 || height < 1) return;
-    if (tile.canvas.width !== width || tile.canvas.height !== height) [tile.canvas.width, tile.canvas.height] = [width, height];
     // Larger is no harm: a picture is drawn into a corner, and a smaller canvas would be emptied each time.
-    if (this.#canvas.width < width) this.#canvas.width = width;
-    if (this.#canvas.height < height) this.#canvas.height = height;
+    if (this.#canvas.width < width || this.#canvas.height < height) {
+      this.#pixels?.resize(Math.max(this.#canvas.width, width), Math.max(this.#canvas.height, height));
+    }
+    const part = Math.min(1, this.#canvas.width / width, this.#canvas.height / height);
+    if (part < 1) [width, height] = [Math.floor(width * part), Math.floor(height * part)];
+    if (tile.canvas.width !== width || tile.canvas.height !== height) [tile.canvas.width, tile.canvas.height] = [width, height];
     const size = { width: this.#canvas.width, height: this.#canvas.height };
-    const edge = margin * ratio;
+    const edge = margin * ratio * part;
     const insets = { top: edge, left: edge, right: edge + size.width - width, bottom: edge + size.height - height };
     const { x, y, scale, seen } = fit(size, structure.stage, insets, structure.fills);
     this.#compositor.contents = tile.contents;
-    this.#compositor.draw(structure, floats, { ...size, x, y, scale, seen, cornerRadius: 8 * ratio, glow: 0 }, now);
+    this.#compositor.draw(structure, floats, { ...size, x, y, scale, seen, cornerRadius: 8 * ratio * part, glow: 0 }, now);
     target.clearRect(0, 0, width, height);
     target.drawImage(this.#canvas, 0, 0, width, height, 0, 0, width, height);
     const { redrawDelay } = this.#compositor;

@@ -1,7 +1,7 @@
 // Kinds that change how their children look once they have been put together.
 
 import * as filters from "../color.js";
-import { boundsOf, intersection, invert, isAxisAligned, isSimilarity, scalesOver, scaling } from "../geometry.js";
+import { boundsOf, farthest, intersection, invert, isAxisAligned, isSimilarity, scalesOver, scaling } from "../geometry.js";
 
 /** @import { Compositor } from "../compositor.js" */
 /** @import { Node } from "../../net/types.d.ts" */
@@ -55,9 +55,13 @@ export const blur = {
 
 /** A sigma in pixels. In perspective, a blur must be made before the node's plane is turned. @param {Compositor} painter @param {Node} node @param {Context} context @param {number} sigma in points */
 function blurIn(painter, node, { matrix }, sigma) {
-  const scales = scalesOver(matrix, painter.localFrame(node));
+  const frame = painter.localFrame(node);
+  const scales = scalesOver(matrix, frame);
   if (isAxisAligned(matrix) || isSimilarity(matrix)) return { x: sigma * scales.x, y: sigma * scales.y };
-  const localScale = Math.max(scales.x, scales.y);
+  const { x, y, width, height } = frame;
+  const reach = Math.max(Math.abs(x), Math.abs(y), Math.abs(x + width), Math.abs(y + height), 1);
+  // On a large wall less finely, but whole.
+  const localScale = Math.min(Math.max(scales.x, scales.y), farthest / reach);
   return { localScale, x: sigma * localScale, y: sigma * localScale };
 }
 
