@@ -1,5 +1,6 @@
 """The stage alone in other pages, and what of it can be saved."""
 
+import base64
 import io
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -35,6 +36,27 @@ def ebml(data: bytes):
         if id not in CONTAINERS:
             yield id, data[at:at + size]
             at += size
+
+
+# The length of a video, and the last time to which a player can go.
+PLAYED = """async (file) => {
+    const video = document.createElement("video");
+    const bytes = await (await fetch(`data:video/webm;base64,${file}`)).blob();
+    video.src = URL.createObjectURL(bytes);
+    await new Promise((resolve) => video.onloadedmetadata = resolve);
+    video.currentTime = video.duration;
+    await new Promise((resolve) => video.onseeked = resolve);
+    return [video.duration, video.currentTime];
+}"""
+# What browsers do against being recognized by what they draw.
+NOISE = """{
+    const own = CanvasRenderingContext2D.prototype, read = own.getImageData;
+    own.getImageData = function (...place) {
+        const image = read.apply(this, place);
+        crypto.getRandomValues(image.data);
+        return image;
+    };
+}"""
 
 
 class ParentHandler(BaseHTTPRequestHandler):
@@ -195,6 +217,22 @@ def test_a_video_of_the_stage_can_be_recorded(viewer):
     width = next(int.from_bytes(payload, "big") for id, payload in elements if id == PIXEL_WIDTH)
     assert width > 300
     assert sum(id in BLOCKS for id, _ in elements) > 3
+    # Players know how long it is, and can go to any time.
+    length, end = viewer.context.new_page().evaluate(PLAYED, base64.b64encode(data).decode())
+    assert 1 < length < 30
+    assert end == pytest.approx(length, abs=0.1)
+
+
+@pytest.mark.parametrize("button", ["Save a picture", "Record a video"])
+def test_a_browser_that_hides_canvases_says_so_instead_of_saving_noise(pages, room, button):
+    page = pages.open(room.presenter_url, script=NOISE)
+    eventually(lambda: shows_something(picture(page)))
+    page.get_by_role("button", name="Picture or video").click()
+    downloads = []
+    page.on("download", lambda download: downloads.append(download))
+    page.get_by_role("button", name=button).click()
+    expect(page.locator("#toast")).to_contain_text("noise instead of their pictures")
+    assert not downloads
 
 
 def test_the_menu_can_be_used_without_a_mouse(viewer):

@@ -1,5 +1,6 @@
 // The pictures of versions: what the stage showed when a version first played. This browser keeps them.
 
+import { hidesCanvases } from "../page/canvasNoise.js";
 import { storagePrefix } from "./drafts.js";
 
 /** @import { PictureStorage } from "./types.d.ts" */
@@ -80,7 +81,7 @@ export class Camera {
    */
   take(canvas, stage, pictures) {
     if (this.#next === null || this.#next.at === null || performance.now() < this.#next.at) return false;
-    const address = pictureOf(canvas, stage);
+    const address = hidesCanvases() ? null : pictureOf(canvas, stage);
     if (address !== null) pictures?.keep(this.#next.version, address);
     this.#next = null;
     return address !== null;

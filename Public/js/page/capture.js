@@ -1,5 +1,6 @@
 // A picture or a video of the stage, saved as a file.
 
+import { hidesCanvases } from "./canvasNoise.js";
 import { dialogCard } from "./dialog.js";
 import { button, make } from "./dom.js";
 import { download } from "./download.js";
@@ -48,6 +49,7 @@ export class Capture {
   async savePicture() {
     const { display } = this.room;
     if (display === null) return;
+    if (hidesCanvases()) return this.onError(text("canvasesHidden"));
     // A canvas of WebGL can only be read in the task that drew it.
     display.redraw();
     this.drawn();
@@ -62,6 +64,7 @@ export class Capture {
     if (this.#recorder !== null) return this.#recorder.stop();
     const type = videoTypes.find((type) => globalThis.MediaRecorder?.isTypeSupported(type));
     if (type === undefined) return this.onError(text("videoUnsupported"));
+    if (hidesCanvases()) return this.onError(text("canvasesHidden"));
     this.room.display?.redraw();
     this.#fit();
     this.drawn();
@@ -78,12 +81,19 @@ export class Capture {
       clearInterval(this.#timer);
       this.#recorder = null;
       this.#update();
-      download(new Blob(parts, { type }), name);
+      void this.#save(new Blob(parts, { type }), name);
     };
     recorder.start(1000);
     this.#recorder = recorder;
     this.#timer = setInterval(() => this.room.display?.invalidate(), stillInterval);
     this.#update();
+  }
+
+  /** Saves a video, with its length and an index. @param {Blob} video @param {string} name */
+  async #save(video, name) {
+    if (!name.endsWith(".webm")) return download(video, name);
+    const module = await import("./webm.js").catch(() => null);
+    download(await module?.completed(video) ?? video, name);
   }
 
   /** Copies the stage, which has just been drawn. */
