@@ -111,13 +111,32 @@ struct HTTPTests {
     }
   }
 
-  @Test("A larger body is refused, and the connection still works")
+  @Test("A larger body is refused, read to its end, and followed by no other request")
   func refusesLargeBodies() throws {
     try RunningService.withEcho { service, _ in
       let socket = try TestSocket(port: service.port)
       let response = try socket.request("POST", "/echo", body: [UInt8](repeating: 0, count: 65537))
       #expect(response.status == 413)
-      #expect(try socket.request("GET", "/x").status == 200)
+      #expect(response.headers["connection"] == "close")
+      #expect(socket.hasEnded())
+    }
+  }
+
+  @Test("What comes together with the end of a body is no part of it", arguments: ["/echo", "/late"])
+  func keepsBodiesApart(path: String) throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      try socket.send(
+        "POST \(path) HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabcGET /1 HTTP/1.1\r\nHost: x\r\n\r\n")
+      let response = try socket.readResponse()
+      #expect(response.status == 200)
+      if path == "/echo" { #expect(response.text == "abc") }
+      // The library may have taken it for a part; then the answer says that nothing else was read.
+      if response.headers["connection"] == "close" {
+        #expect(socket.hasEnded())
+      } else {
+        #expect(try socket.readResponse().text == "GET|/1\n")
+      }
     }
   }
 
@@ -132,10 +151,12 @@ struct HTTPTests {
       let post = "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc"
       try socket.send(
         "\(first) HTTP/1.1\r\nHost: x\r\nContent-Length: \(length)\r\n\r\n\(body)" + post + post)
-      _ = try socket.readResponse()
-      let refused = try socket.readResponse()
-      #expect(refused.status == 400)
-      #expect(refused.text.contains("must wait for the answer"))
+      // Either the answer says that nothing else was read, or the next request is refused.
+      if try socket.readResponse().headers["connection"] != "close" {
+        let refused = try socket.readResponse()
+        #expect(refused.status == 400)
+        #expect(refused.text.contains("must wait for the answer"))
+      }
       #expect(socket.hasEnded())
       #expect(try TestSocket(port: service.port).request("GET", "/x").status == 200)
     }

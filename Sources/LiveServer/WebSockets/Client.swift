@@ -26,6 +26,10 @@ final class Client {
   var writtenCount = 0
   /// The start of the arriving body, in seconds, and the bytes of it so far.
   var arrival: (start: Double, count: Int)?
+  /// The bytes of the body that are still to come.
+  var bodyRest = 0
+  /// Whether the library took something for the body that came behind it, so that no other request can be read.
+  var isOverrun = false
   /// Whether the client is being closed for a newcomer.
   var isGivingWay = false
   /// Whether a large response has begun and not been sent to the end.

@@ -40,7 +40,7 @@ final class HTTPExchanges {
     switch event {
     case .upgrading(let name): return decideUpgrade(client, wsi, name)
     case .requested: return begin(client, wsi)
-    case .bodyReceived(let chunk): return append(chunk, to: client)
+    case .bodyReceived(let chunk): return append(chunk, to: client, wsi)
     case .bodyCompleted: return completeBody(client, wsi)
     case .writable: return sendMore(to: client, wsi)
     case .released:
@@ -80,6 +80,7 @@ extension HTTPExchanges {
   private func begin(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
     // A request that was cut off by the next one on this connection cannot exist; a body without one is ignored.
     client.request = nil
+    (client.bodyRest, client.isOverrun) = (0, false)
     clients.setBusy(client, wsi, true)
     guard let request = request(of: client, wsi) else {
       return finish(client, wsi, with: .badTarget, to: nil)
@@ -92,6 +93,7 @@ extension HTTPExchanges {
     guard hasBody else { return answer(request, of: client, wsi) }
     if isPipelined(client, wsi) { return finish(client, wsi, with: .pipelinedBody, to: nil) }
     client.isReceiving = true
+    client.bodyRest = length
     bodyWatch.add(client, wsi)
     let plan = service.handler?.bodyPlan(for: request) ?? .memory
     let limit =
@@ -100,17 +102,16 @@ extension HTTPExchanges {
       case .memory, .refuse: configuration.maximumMessageSize
       }
     // The body of a moderate excess is read and dropped, so that the client can read the answer, which most do at the
-    // end of the body; a connection that would send much more is closed.
-    let isModerate = length <= max(16 * limit, Self.mostDropped)
-    if case .refuse(let response) = plan {
-      return finish(client, wsi, with: response, to: isModerate ? request : nil)
-    }
+    // end of the body; a connection that would send much more is closed at once. The other one is closed then, too: the
+    // next request may come with the end of the body, and the library does not separate the two (`append`).
+    client.isReceiving = length <= max(16 * limit, Self.mostDropped)
+    if case .refuse(let response) = plan { return finish(client, wsi, with: response, to: nil) }
     guard length <= limit else {
       if case .file(let path, _) = plan { unlink(path) }
       let sentence = "A body may have at most \(limit) bytes."
-      return finish(
-        client, wsi, with: HTTPResponse(status: 413, sentence: sentence), to: isModerate ? request : nil)
+      return finish(client, wsi, with: HTTPResponse(status: 413, sentence: sentence), to: nil)
     }
+    client.isReceiving = true
     client.request = request
     switch plan {
     case .memory, .memoryUpTo: client.request?.body.reserveCapacity(length)
@@ -121,15 +122,26 @@ extension HTTPExchanges {
   }
 
   /// Takes a part of a body.
-  private func append(_ chunk: UnsafeRawBufferPointer, to client: Client) -> Continuation {
-    client.arrival?.count += chunk.count
+  ///
+  /// From 4.2 on the library counts no body's length: everything that is read together with a body's end, or later and
+  /// before the answer, comes here. It is dropped, and the connection is closed after the answer.
+  private func append(_ chunk: UnsafeRawBufferPointer, to client: Client, _ wsi: OpaquePointer)
+    -> Continuation
+  {
+    if client.connection != nil { return .close }
+    let part = UnsafeRawBufferPointer(rebasing: chunk.prefix(client.bodyRest))
+    client.bodyRest -= part.count
+    client.arrival?.count += part.count
     if bodyWatch.isOverdue(client) { return .close }
     if let file = client.request?.bodyFile {
-      file.append(chunk)
+      file.append(part)
     } else {
-      client.request?.body.append(contentsOf: chunk)
+      client.request?.body.append(contentsOf: part)
     }
-    return .proceed
+    guard part.count < chunk.count else { return .proceed }
+    (client.isOverrun, client.keepsAlive) = (true, false)
+    // The library waits for more of the body from now on.
+    return client.isReceiving ? completeBody(client, wsi) : .proceed
   }
 
   /// Answers a request whose body is complete.
@@ -236,12 +248,14 @@ extension HTTPExchanges {
   private func finish(
     _ client: Client, _ wsi: OpaquePointer, with response: HTTPResponse, to request: HTTPRequest?
   ) -> Continuation {
-    client.keepsAlive = request?.keepsAlive(isHTTP11: isHTTP11(wsi)) ?? false
+    client.keepsAlive = !client.isOverrun && request?.keepsAlive(isHTTP11: isHTTP11(wsi)) ?? false
     if let deferral = response.deferral, let request {
       if deferral.onWithdrawal != nil { hangUps.add(wsi) }
       return writer.wait(for: deferral, to: request, of: client, wsi)
     }
-    if let handshake = response.stream { return openStream(client, wsi, with: response, handshake) }
+    if let handshake = response.stream {
+      return client.isOverrun ? .close : openStream(client, wsi, with: response, handshake)
+    }
     return writer.send(response, to: client, wsi, isHead: request?.method == "HEAD")
   }
 

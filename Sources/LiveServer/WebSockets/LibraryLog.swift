@@ -18,6 +18,7 @@ enum LibraryLog {
       guard let line else { return }
       var text = String(cString: line)
       while text.last?.isWhitespace == true { text.removeLast() }
+      guard !text.contains(earlyRequest) else { return }
       let sink = LibraryLog.state.withLock { state in
         state.first = state.first ?? text
         return state.sink
@@ -29,6 +30,10 @@ enum LibraryLog {
       }
       sink(text)
     })
+
+  /// The library's message, from 4.2 on, when it ends a connection because the next request has come before a response
+  /// that takes its time. Clients may do that, and must be ready to ask again.
+  private static let earlyRequest = "Unhandled state"
 
   /// The library's message when the system gives it no socket for a client that waits at the port.
   private static let failedAccept = "accept: "

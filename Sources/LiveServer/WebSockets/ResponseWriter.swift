@@ -49,10 +49,10 @@ struct ResponseWriter {
 
   /// Ends a response that has been sent.
   func complete(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
-    guard client.keepsAlive else { return .close }
-    // The library would drop the rest of the body itself, but not say when.
+    // The rest of a body is dropped first.
     client.isAnswered = client.isReceiving
     if client.isReceiving { return .proceed }
+    guard client.keepsAlive else { return .close }
     client.readCount = TCPInformation(socket: lws_get_socket_fd(wsi)).readCount
     guard client.readCount != nil else { return .close }
     guard lws_http_transaction_completed(wsi) == 0 else { return .close }
