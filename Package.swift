@@ -168,12 +168,16 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Server", swiftSettings: incremental),
+    // Pictures of scenes, drawn by the pages' renderer in a browser.
+    .target(
+      name: "Lab", dependencies: ["Engine", "Platform", "Support", "Rooms"], path: "Sources/LiveServer/Lab",
+      swiftSettings: waiting),
     .target(
       name: "Tiltcast",
       dependencies: [
         "Engine", "TextLayout", "Platform", "Support", "Certificates", "WebSockets", "Redis", "Rooms",
         "Storage",
-        "Cluster", "LiveScenes",
+        "Cluster", "LiveScenes", "Lab",
         "Server", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -258,6 +262,7 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
         "WebSockets", "Redis", "TestSupport",
       ],
       swiftSettings: tests),
+    .testTarget(name: "LabTests", dependencies: ["Lab", "Engine", "Support"], swiftSettings: tests),
     .testTarget(
       name: "TiltcastTests",
       dependencies: ["Tiltcast", "Server", "LiveScenes", "Support", "Engine", "TextLayout"],

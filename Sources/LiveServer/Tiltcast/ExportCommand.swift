@@ -45,10 +45,11 @@ struct Export: SceneCommand {
       let files = try StaticFiles(folder: StaticFiles.folder(named: pages))
       page = try FilmPage(
         try Film(read, name: name, in: environment), files: files,
-        scenePictures: OwnPictures(of: ownScenes.folder).files, environment: environment
-      ) { name in
-        media.flatMap { FileManager.default.contents(atPath: "\($0)/\(name)") }
-      }
+        pictures: EmbeddedPictures(
+          files: files, scenePictures: OwnPictures(of: ownScenes.folder).files, environment: environment
+        ) { name in
+          media.flatMap { FileManager.default.contents(atPath: "\($0)/\(name)") }
+        })
     } catch let error as TakeError {
       throw Failure("\(take.printable): \(error.description)")
     } catch let error as Film.Fault {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Engine
+import Lab
 import Support
 
 /// `tiltcast source`: a scene as source code, without a server.
@@ -46,21 +47,13 @@ struct Source: SceneCommand {
           throw ValidationError("--set takes name=value, such as width=200, not \"\(setting)\".")
         }
         let (name, text) = (String(parts[0]), String(parts[1]))
-        try stage.apply(.parameter(name: name, value: value(text, of: name, in: stage.scene)), at: 0)
+        try stage.apply(
+          .parameter(name: name, value: ParameterValue(text, like: stage.scene.parameterValues[name])), at: 0)
       }
       stage.render(at: 0)
       return stage
     } catch let error as StageError {
       throw ValidationError(error.description)
-    }
-  }
-
-  /// A parameter's value from a text. A text of another kind stays a text, which the scene refuses.
-  private func value(_ text: String, of name: String, in scene: AnyScene) -> ParameterValue {
-    switch scene.parameterValues[name] {
-    case .number: Double(text).map { .number($0) } ?? .text(text)
-    case .toggle: Bool(text).map { .toggle($0) } ?? .text(text)
-    case .text, nil: .text(text)
     }
   }
 }

@@ -8,7 +8,7 @@ struct TiltcastCommand: ParsableCommand {
     abstract: "Tilt a phone, and every screen in the room follows.",
     version: Product.version,
     subcommands: [
-      Serve.self, Edit.self, Check.self, NewShow.self, NewScene.self, Doctor.self, Replay.self, Export.self,
-      Source.self,
+      Serve.self, Edit.self, Check.self, NewShow.self, NewScene.self, Doctor.self, Render.self, Replay.self,
+      Export.self, Source.self,
     ])
 }

@@ -14,15 +14,22 @@ struct FilmPageTests {
     try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
   }
 
+  private func html(
+    _ film: Film, _ environment: Environment, scenePictures: StaticFiles? = nil,
+    uploaded: @escaping (String) -> Data? = { _ in nil }
+  ) throws -> String {
+    let pictures = EmbeddedPictures(
+      files: try files(), scenePictures: scenePictures, environment: environment, uploaded: uploaded)
+    return try FilmPage(film, files: try files(), pictures: pictures).html
+  }
+
   @Test("A page holds its pictures once, asks for nothing, and a name cannot end its scripts")
   func page() throws {
     let name = "</script><b>&\""
     let environment = Environment(typesetter: HarfBuzzTypesetter())
     let take = try Take(jsonLines: #require(files().text(at: "/takes/book.jsonl")), in: environment)
     let film = try Film(take, name: name, in: environment)
-    let page = try FilmPage(film, files: try files(), scenePictures: nil, environment: environment) { _ in nil
-    }
-    .html
+    let page = try html(film, environment)
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("</script><b>"))
     #expect(page.matches(of: /<\/script>/).count == page.matches(of: /<script/).count)
@@ -48,9 +55,7 @@ struct FilmPageTests {
     film.structures[0].assets += ["/scenes/moon.svg?version=3", "/scenes/sea.jpeg", "/scenes/none.svg"].map {
       .image($0, url: $0, width: 1, height: 1)
     }
-    let page = try FilmPage(
-      film, files: try files(), scenePictures: try StaticFiles(folder: folder), environment: environment
-    ) { _ in nil }.html
+    let page = try html(film, environment, scenePictures: StaticFiles(folder: folder))
     let (moon, sea) = (
       Data("moon.svg".utf8).base64EncodedString(), Data("sea.jpeg".utf8).base64EncodedString()
     )
@@ -68,9 +73,7 @@ struct FilmPageTests {
     let names = ["/media/\(name)", "/elsewhere/\(name)", "/media/x/\(name)"]
     film.structures[0].assets += names.map { .image($0, url: $0, width: 8, height: 8) }
     let page = { (bytes: Int) in
-      try FilmPage(film, files: try files(), scenePictures: nil, environment: environment) { asked in
-        asked == name ? Data(repeating: 0, count: bytes) : nil
-      }.html
+      try html(film, environment) { asked in asked == name ? Data(repeating: 0, count: bytes) : nil }
     }
     let html = try page(3)
     #expect(html.contains("\"\(names[0])\":\"data:image/webp;base64,AAAA\""))

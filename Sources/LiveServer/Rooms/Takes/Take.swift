@@ -50,6 +50,12 @@ package struct Take {
     return names
   }
 
+  /// Whether a scene of that name is played in it.
+  package func plays(_ name: String) -> Bool { sceneNames.contains(name) }
+
+  /// The value of a parameter of the scene with which it begins; nil for none.
+  package func parameterValue(_ name: String) -> ParameterValue? { scene.parameterValues[name] }
+
   /// Notes a scene that is played in it.
   mutating func note(_ kind: SceneKind) {
     takesSteps = takesSteps || kind.takesSteps

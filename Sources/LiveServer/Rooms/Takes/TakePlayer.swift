@@ -1,4 +1,5 @@
 import Engine
+import Support
 
 /// Plays a take on a stage of its own, as far as it is asked for.
 package struct TakePlayer {
@@ -67,5 +68,15 @@ package struct TakePlayer {
   /// The times that `frameCount(rate:)` counts.
   package func frameTimes(rate: Double) -> [Time] {
     (0..<frameCount(rate: rate)).map { Double($0) / rate }
+  }
+}
+
+extension TakePlayer {
+  /// The middle of the element with a name on the stage at a time.
+  ///
+  /// - Throws: A ``Failure`` that lists the elements that have names, where this is none of them.
+  package mutating func place(of name: String, at time: Time) throws(Failure) -> Point {
+    show(at: time)
+    throw Failure("There is no element \"\(name)\": give a point, such as 195,422.")
   }
 }

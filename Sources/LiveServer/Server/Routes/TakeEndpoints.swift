@@ -175,9 +175,10 @@ final class TakeEndpoints {
     let response = jobs.response(about: name) {
       job = $0
       worker.reader.film(name, in: room, for: job) { film in
-        try FilmPage(film, files: files, scenePictures: scenePictures, environment: environment) {
-          pictures.bytes(of: $0)
-        }.html
+        let embedded = EmbeddedPictures(
+          files: files, scenePictures: scenePictures, environment: environment
+        ) { pictures.bytes(of: $0) }
+        return try FilmPage(film, files: files, pictures: embedded).html
       }
     }
     response.deferral?.onWithdrawal = { [self, job] in

@@ -1,0 +1,495 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Lab
+import LiveScenes
+import Rooms
+import Server
+import Support
+import Synchronization
+import TextLayout
+
+/// `tiltcast render`: pictures, contact sheets, films and layer trees of views and scenes.
+struct Render: SceneCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draw a view, a scene or a take: a picture, a contact sheet, a film, or the layer tree.",
+    discussion: """
+      The ending of the output decides: .png is a picture, or a contact sheet of several times; .gif, .webp and .mp4 are \
+      films; .json is the layer tree; no ending is a folder of pictures. Where there are several previews, each gets a \
+      file of its own.
+
+      The same view, inputs and times give the same bytes with the same Chromium.
+
+      Examples:
+        tiltcast render CardView.swift -o card.png
+        tiltcast render my-motion --preview Card --tap 195,515@0.2 --at 0,0.3,0.6 -o sheet.png
+        tiltcast render my-motion --take leaning.jsonl --fps 30 -o card.gif
+        tiltcast render lenticular --tilt 20 --at 1 -o card.json
+      """)
+
+  @Argument(
+    help: "A Swift file, a folder of views or scenes, the name of a built-in scene, or a take (JSON lines).")
+  var source: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file or folder to write.", valueName: "file"))
+  var output: String
+  @Option(
+    help: ArgumentHelp("The preview or scene to draw; by default all of the folder.", valueName: "name"))
+  var preview: String?
+  @Option(help: ArgumentHelp("A take (JSON lines) whose inputs are played.", valueName: "file"))
+  var take: String?
+  @Option(help: ArgumentHelp("Times in seconds, for example 0,0.3,0.6 (default: 0).", valueName: "times"))
+  var at: String?
+  @Option(help: ArgumentHelp("The pictures a second of a film or a folder (default: 30).", valueName: "rate"))
+  var fps: Double?
+  @Option(help: ArgumentHelp("The end of a film in seconds, if nothing rests before.", valueName: "seconds"))
+  var until: Double?
+  @Option(help: ArgumentHelp("Touch a point or an element: X,Y@TIME or NAME@TIME.", valueName: "place"))
+  var tap: [String] = []
+  @Option(help: ArgumentHelp("Touch it for long.", valueName: "place"))
+  var press: [String] = []
+  @Option(help: ArgumentHelp("Drag a finger: FROM:TO@TIME, each a point or an element.", valueName: "way"))
+  var drag: [String] = []
+  @Option(help: ArgumentHelp("Turn the wheel by points: DX,DY@TIME.", valueName: "distance"))
+  var scroll: [String] = []
+  @Option(help: ArgumentHelp("Tilt the phone: ROLL,PITCH,HEADING@TIME in degrees.", valueName: "angles"))
+  var tilt: [String] = []
+  @Option(help: ArgumentHelp("Set a parameter: NAME=VALUE@TIME.", valueName: "setting"))
+  var set: [String] = []
+  @Option(help: ArgumentHelp("Pixels in a point.", valueName: "factor"))
+  var scale = 2.0
+  @Option(
+    help: ArgumentHelp(
+      "Show so many earlier moments behind the last one, in one picture.", valueName: "count"))
+  var ghosts: Int?
+  @Option(
+    help: ArgumentHelp("The folder with the pages (default: Public beside the program).", valueName: "dir"))
+  var pages: String?
+  @Option(
+    name: .customLong("scenes"),
+    help: ArgumentHelp("The folder with the scenes of a take that is the source.", valueName: "dir"))
+  var scenesFolder: String?
+  @Flag(help: "Draw again at each save.")
+  var watch = false
+
+  func validate() throws {
+    _ = try times()
+    guard (0.1...8).contains(scale) else {
+      throw ValidationError("--scale takes a number from 0.1 to 8, not \(scale).")
+    }
+    if let fps, !(fps > 0 && fps <= 120) {
+      throw ValidationError("--fps takes a number above 0, up to 120, not \(fps).")
+    }
+    if let until, !(until >= 0 && until <= 600) {
+      throw ValidationError("--until takes seconds from 0 to 600, not \(until).")
+    }
+    if let ghosts, !(1...50).contains(ghosts) {
+      throw ValidationError("--ghosts takes a number from 1 to 50, not \(ghosts).")
+    }
+    guard at == nil || fps == nil else {
+      throw ValidationError("Say which moments to draw: either --at 0,0.3,0.6 or --fps 30.")
+    }
+    let form = try RenderedForm(output)
+    if at != nil, case .film = form {
+      throw ValidationError("A film is drawn by --fps and --until, not by --at.")
+    }
+    if form == .tree, fps != nil { throw ValidationError("A layer tree is written for the times of --at.") }
+    if ghosts != nil, form != .picture { throw ValidationError("--ghosts draws one .png.") }
+    if take != nil, source.hasSuffix(".jsonl") {
+      throw ValidationError("There are two takes: leave --take out.")
+    }
+    _ = try drives()
+  }
+
+  func run(with builtIn: SceneCatalog) throws {
+    let form = try RenderedForm(output)
+    let folder = RenderedFolder(source)
+    // What is missing is named before anything else is done.
+    let film = try form.film.map { try FilmFile($0, rate: fps ?? 30) }
+    film?.remove()
+    let studio = form == .tree ? nil : try Studio(pages: pages)
+    try draw(folder, form, studio, with: builtIn)
+    guard watch else { return }
+    guard let watched = folder?.watched else {
+      throw Failure("--watch draws a file or a folder again, and \(source.printable) is neither.")
+    }
+    OwnScenes.say("Drawing again at each save of \(watched). Ctrl-C ends this.")
+    while true {
+      let before = RenderedFolder.stamps(of: watched)
+      while RenderedFolder.stamps(of: watched) == before { usleep(50_000) }
+      // An editor may write several files.
+      usleep(50_000)
+      do {
+        try draw(folder, form, studio, with: builtIn)
+        OwnScenes.say("Wrote \(output)")
+      } catch let failure as Failure {
+        OwnScenes.say(failure.description)
+      }
+    }
+  }
+
+  /// Draws what is asked for, once.
+  private func draw(
+    _ folder: RenderedFolder?, _ form: RenderedForm, _ studio: Studio?, with builtIn: SceneCatalog
+  ) throws {
+    let place = try folder?.open() ?? scenesFolder
+    defer { folder?.close() }
+    let scenes = try OwnScenes.catalog(of: place, before: builtIn)
+    let own = place.map { SceneFolder(path: FileLocator.existing($0)) }
+    let shaders = OwnShaders(of: [own].compactMap(\.self))
+    let environment = Environment(
+      typesetter: OwnFonts(of: own).typesetter, scenes: scenes, shaders: shaders.library())
+    try OwnScenes.check(shaders.problems)
+    let takes = try takes(in: environment, isFolder: folder != nil, builtIn: builtIn)
+    for (name, take) in takes {
+      var drawing = Drawing(take: take, environment: environment, scale: scale, studio: studio, pictures: own)
+      let file = takes.count == 1 ? output : form.name(output, of: name)
+      switch form {
+      case .tree: try write(try drawing.trees(at: times()), to: file)
+      case .picture where fps == nil:
+        let times = try times()
+        if times.count == 1 || ghosts != nil {
+          try write(try drawing.picture(at: times, ghosts: ghosts ?? 0), to: file)
+        } else {
+          try write(try drawing.sheet(at: times), to: file)
+        }
+      case .picture:
+        throw ValidationError("Several pictures a second are a film or a folder: leave the ending .png out.")
+      case .folder:
+        let times = try at == nil ? drawing.times(rate: fps ?? 30, until: until) : times()
+        try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+        for (index, time) in times.enumerated() {
+          let number = String(format: "%05d", index)
+          try write(try drawing.picture(at: [time], ghosts: 0), to: "\(file)/\(number).png")
+        }
+      case .film(let form):
+        var film = try FilmFile(form, rate: fps ?? 30)
+        defer { film.remove() }
+        for time in try drawing.times(rate: fps ?? 30, until: until) {
+          try film.add(try drawing.picture(at: [time], ghosts: 0), height: drawing.height)
+        }
+        try film.write(to: URL(fileURLWithPath: file))
+      }
+      for sentence in try drawing.remarks() { OwnScenes.say("\(name): \(sentence)") }
+    }
+  }
+
+  private func write(_ bytes: Data, to file: String) throws(Failure) {
+    try FilmFile.write(bytes, to: URL(fileURLWithPath: file))
+  }
+
+  /// The takes to draw, by the names of their scenes.
+  private func takes(
+    in environment: Environment, isFolder: Bool, builtIn: SceneCatalog
+  ) throws -> [(name: String, take: Take)] {
+    if let file = take ?? (source.hasSuffix(".jsonl") ? source : nil) {
+      guard let data = FileManager.default.contents(atPath: FileLocator.existing(file)) else {
+        throw Failure("The take \(file) cannot be read.")
+      }
+      let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+      do {
+        let read = try Take(jsonLines: data, in: environment)
+        if let preview, !read.plays(preview) { throw Failure("The take \(file) does not play \(preview).") }
+        let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+        return [(name, try driven(lines, in: environment))]
+      } catch let error as TakeError {
+        throw Failure("\(file.printable): \(error.description)")
+      }
+    }
+    let own =
+      isFolder ? environment.scenes.kinds.filter { kind in !builtIn.kinds.contains { $0 === kind } } : []
+    let wanted = try preview.map { [try kind(named: $0, of: own.isEmpty ? environment.scenes.kinds : own)] }
+    let kinds = try wanted ?? (isFolder ? own : [kind(named: source, of: environment.scenes.kinds)])
+    return try kinds.map { kind in
+      let header = [
+        "{\"tiltcast\": \"take\", \"version\": \(kind.crowd == nil ? 1 : 2), \"scene\": \"\(kind.name)\", \"parameters\": {}}"
+      ]
+      return (kind.name, try driven(header, in: environment))
+    }
+  }
+
+  private func kind(named name: String, of kinds: [SceneKind]) throws(Failure) -> SceneKind {
+    if let kind = kinds.first(where: { $0.name == name || $0.description.title == name }) { return kind }
+    let known = kinds.map(\.name).joined(separator: ", ")
+    throw Failure("There is no file, no folder and no scene \(name.printable). There are: \(known).")
+  }
+
+  /// A take with the inputs of the command line.
+  private func driven(_ lines: [String], in environment: Environment) throws -> Take {
+    var lines: [(time: Time, text: String)] = lines.enumerated().map { index, text in
+      struct Timed: Decodable { var t: Time? }
+      let timed = index == 0 ? nil : try? JSONDecoder().decode(Timed.self, from: Data(text.utf8))
+      return (index == 0 ? -1 : timed?.t ?? 0, text)
+    }
+    func take() throws -> Take {
+      try Take(jsonLines: Data(lines.map { $0.text + "\n" }.joined().utf8), in: environment)
+    }
+    do {
+      for drive in try drives().sorted(by: { $0.time < $1.time }) {
+        let before = try take()
+        let added = try drive.lines { name throws(Failure) in
+          var player = TakePlayer(before, in: environment)
+          return try player.place(of: name, at: drive.time)
+        }
+        for line in added {
+          let place = lines.firstIndex { $0.time > line.time } ?? lines.endIndex
+          lines.insert((line.time, line.json { before.parameterValue($0) }), at: place)
+        }
+      }
+      // What is seen is asked for by times: the take itself has no end.
+      lines.removeAll { $0.text.contains("\"type\": \"end\"") || $0.text.contains("\"type\":\"end\"") }
+      return try take()
+    } catch let error as TakeError {
+      throw Failure("The inputs cannot be played: \(error.description)")
+    }
+  }
+
+  private func drives() throws(Failure) -> [Drive] {
+    var drives: [Drive] = []
+    for (kind, options) in [
+      (Drive.Kind.tap, tap), (.press, press), (.drag, drag), (.scroll, scroll), (.tilt, tilt), (.set, set),
+    ] {
+      for option in options { drives.append(try Drive(kind, option)) }
+    }
+    return drives
+  }
+
+  /// The asked times, sorted, each once.
+  private func times() throws -> [Time] {
+    let texts = (at ?? "0").split(separator: ",", omittingEmptySubsequences: false)
+    let times = try texts.map { text in
+      guard let time = Double(text.filter { $0 != " " }), (0...3600).contains(time) else {
+        throw ValidationError(
+          "--at takes times in seconds from 0 to 3600, such as 0,0.3,0.6, not \"\(text)\".")
+      }
+      return time
+    }
+    guard times.count <= 400 else { throw ValidationError("A sheet has at most 400 pictures.") }
+    return Set(times).sorted()
+  }
+}
+
+/// The form of what is written, by the ending of its name.
+enum RenderedForm: Equatable {
+  case picture, tree, folder
+  case film(FilmFile.Form)
+
+  init(_ output: String) throws {
+    let ending = URL(fileURLWithPath: output).pathExtension.lowercased()
+    switch ending {
+    case "png": self = .picture
+    case "json": self = .tree
+    case "": self = .folder
+    default:
+      guard let form = FilmFile.Form(rawValue: ending) else {
+        throw ValidationError(
+          "The output ends in .png, .gif, .webp, .mp4 or .json, or is a folder, not .\(ending).")
+      }
+      self = .film(form)
+    }
+  }
+
+  /// The form of a film; nil for others.
+  var film: FilmFile.Form? { if case .film(let form) = self { form } else { nil } }
+
+  /// The name of one of several files.
+  func name(_ output: String, of scene: String) -> String {
+    if case .folder = self { return "\(output)/\(scene)" }
+    let url = URL(fileURLWithPath: output)
+    let stem = url.deletingPathExtension().lastPathComponent
+    return url.deletingLastPathComponent().appendingPathComponent("\(stem)-\(scene).\(url.pathExtension)")
+      .path
+  }
+}
+
+/// The folder of scenes that a source is, or that is made of one file.
+final class RenderedFolder {
+  /// The file or folder that may change.
+  let watched: String
+  private let isFile: Bool
+  private var copy: URL?
+
+  /// Nil for a source that is neither a Swift file nor a folder.
+  init?(_ source: String) {
+    watched = FileLocator.existing(source)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: watched, isDirectory: &isFolder),
+      isFolder.boolValue || watched.hasSuffix(".swift")
+    else { return nil }
+    isFile = !isFolder.boolValue
+  }
+
+  /// The path of the folder; a single file is copied into one of its own.
+  func open() throws -> String {
+    guard isFile else { return watched }
+    let file = URL(fileURLWithPath: watched)
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
+    copy = place
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: file, to: place.appendingPathComponent(file.lastPathComponent))
+    return place.path
+  }
+
+  /// Removes the copy.
+  func close() {
+    if let copy { try? FileManager.default.removeItem(at: copy) }
+    copy = nil
+  }
+
+  /// The times of the last changes of a file, or of the files of a folder.
+  static func stamps(of path: String) -> [String: Date] {
+    var stamps: [String: Date] = [:]
+    let names = [""] + ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).prefix(2000)
+    for name in names {
+      let attributes = try? FileManager.default.attributesOfItem(
+        atPath: name.isEmpty ? path : "\(path)/\(name)")
+      stamps[name] = attributes?[.modificationDate] as? Date
+    }
+    return stamps
+  }
+}
+
+/// The browser that draws, which starts while scenes are compiled.
+final class Studio: Sendable {
+  private let camera = Mutex<Result<Camera, Failure>?>(nil)
+  private let isReady = DispatchSemaphore(value: 0)
+  /// The files of the pages.
+  let files: StaticFiles
+
+  init(pages: String?) throws {
+    let path = try Chromium.path()
+    let folder = try StaticFiles.folder(named: pages)
+    let browser = try Chromium(at: path)
+    files = try StaticFiles(folder: folder)
+    let page = try CameraPage(files: files).html
+    let font = try Data(contentsOf: folder.appendingPathComponent("fonts/Quicksand.ttf"))
+    let shaders = files.shaders
+    DispatchQueue.global().async { [self] in
+      let opened = Result { () throws(Failure) in
+        try Camera(
+          in: browser, page: page, font: "data:font/ttf;base64,\(font.base64EncodedString())",
+          shaders: shaders)
+      }
+      camera.withLock { $0 = opened }
+      isReady.signal()
+    }
+  }
+
+  /// The camera, once it is ready.
+  func ready() throws(Failure) -> Camera {
+    isReady.wait()
+    isReady.signal()
+    guard let camera = camera.withLock({ $0 }) else { throw Failure("There is no camera.") }
+    return try camera.get()
+  }
+}
+
+/// The pictures of one take.
+private struct Drawing {
+  private let take: Take
+  private let environment: Environment
+  private let scale: Double
+  private let studio: Studio?
+  private let pictures: EmbeddedPictures?
+  private var moments: Moments
+  private var adopted = 0
+  private var said: [String] = []
+  /// The height of the last picture in pixels.
+  private(set) var height = 0
+
+  init(take: Take, environment: Environment, scale: Double, studio: Studio?, pictures folder: SceneFolder?) {
+    (self.take, self.environment, self.scale, self.studio) = (take, environment, scale, studio)
+    pictures = studio.map {
+      EmbeddedPictures(
+        files: $0.files, scenePictures: OwnPictures(of: folder).files, environment: environment
+      ) { _ in
+        nil
+      }
+    }
+    moments = Moments(take, in: environment)
+  }
+
+  /// The layer tree, or a list of those of several times, as JSON.
+  mutating func trees(at times: [Time]) -> Data {
+    let trees = times.map { moments.tree(at: $0) }
+    note()
+    let json = trees.count == 1 ? trees[0].stableJSON : trees.stableJSON
+    return Data(json + [UInt8(ascii: "\n")])
+  }
+
+  /// A picture of the last time, with those before behind it.
+  mutating func picture(at times: [Time], ghosts: Int) throws -> Data {
+    var times = times
+    if ghosts > 0, times.count == 1, let last = times.first {
+      times = (0...ghosts).map { last * Double($0) / Double(ghosts) }
+    }
+    // Their structures are known before the camera is asked.
+    let sheet = Sheet(shot(of: times.map { moments.moment(at: $0) }))
+    return try camera().picture(of: sheet)
+  }
+
+  /// A contact sheet of several times.
+  mutating func sheet(at times: [Time]) throws -> Data {
+    let shots = times.map { time in shot(of: [moments.moment(at: time)], label: "\(time.formatted) s") }
+    let sheet = Sheet(shots, scale: scale)
+    guard sheet.width <= Sheet.longestSide, sheet.height <= Sheet.longestSide,
+      sheet.width * sheet.height <= Sheet.mostPixels
+    else {
+      throw Failure(
+        "The sheet would have \(sheet.width) × \(sheet.height) pixels: ask for fewer times, or a smaller --scale."
+      )
+    }
+    return try camera().picture(of: sheet)
+  }
+
+  /// The times of a film's pictures.
+  func times(rate: Double, until end: Time?) throws(Failure) -> [Time] {
+    let count = end.map { Int(saturating: ($0 * rate).rounded(.down)) + 1 } ?? moments.times(rate: rate)
+    guard count <= FilmFile.mostFrames else {
+      throw Failure(
+        "The film would have \(count) pictures, and at most \(FilmFile.mostFrames) are drawn. Use --until or a smaller --fps."
+      )
+    }
+    return (0..<count).map { Double($0) / rate }
+  }
+
+  /// The sentences of what could not be drawn.
+  mutating func remarks() throws -> [String] {
+    note()
+    guard let studio else { return said }
+    return said + (try studio.ready().faults())
+  }
+
+  private mutating func shot(of moments: [Sheet.Moment], label: String = "") -> Sheet.Shot {
+    note()
+    let stage = self.moments.stage
+    let (width, height) = (max(1, (stage.width * scale).rounded()), max(1, (stage.height * scale).rounded()))
+    self.height = Int(saturating: height)
+    return Sheet.Shot(moments, width: Int(saturating: width), height: Int(saturating: height), label: label)
+  }
+
+  private mutating func note() { said += moments.notices.filter { !said.contains($0) }.prefix(100) }
+
+  /// The camera, which knows all structures.
+  private mutating func camera() throws -> Camera {
+    guard let studio, let pictures else { throw Failure("There is no camera.") }
+    let camera = try studio.ready()
+    for var structure in moments.structures[adopted...] {
+      for index in structure.assets.indices {
+        if let url = structure.assets[index].url {
+          structure.assets[index].url = pictures.dataURL(of: url) ?? url
+        }
+      }
+      try camera.adopt(structure)
+    }
+    adopted = moments.structures.count
+    return camera
+  }
+}
+
+extension Time {
+  /// The seconds with as few digits as say them.
+  fileprivate var formatted: String {
+    self == rounded() ? "\(Int(saturating: self))" : "\((self * 1000).rounded() / 1000)"
+  }
+}

@@ -1,0 +1,124 @@
+"""Pictures of views and scenes, drawn by `tiltcast render`."""
+
+import json
+import struct
+
+import pytest
+
+from program import tiltcast
+
+VIEW = """import SwiftUI
+
+struct CardView: View {
+  @State private var isOpen = false
+
+  var body: some View {
+    RoundedRectangle(cornerRadius: 20).fill(isOpen ? Color.orange : Color.indigo).frame(width: 200, height: 200)
+      .shadow(radius: 8)
+      .onTapGesture { withAnimation(.bouncy) { isOpen.toggle() } }
+  }
+}
+
+#Preview("Card") { CardView() }
+#Preview("Title") { Text("Title").font(.largeTitle) }
+"""
+
+
+@pytest.fixture
+def view(tmp_path):
+    file = tmp_path / "CardView.swift"
+    file.write_text(VIEW)
+    return file
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """A PNG's width and height."""
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    return struct.unpack(">II", png[16:24])
+
+
+def render(*arguments):
+    done = tiltcast("render", *arguments)
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+def test_a_preview_of_a_file_is_drawn_at_its_scale(view, tmp_path):
+    render(view, "--preview", "Card", "--scale", "1", "-o", tmp_path / "card.png")
+    assert size((tmp_path / "card.png").read_bytes()) == (390, 844)
+
+
+def test_every_preview_gets_a_file_of_its_own(view, tmp_path):
+    render(view, "--scale", "0.5", "-o", tmp_path / "out.png")
+    assert sorted(file.name for file in tmp_path.glob("out-*.png")) == ["out-card.png", "out-title.png"]
+
+
+def test_the_same_moment_gives_the_same_bytes_alone_and_after_others(view, tmp_path):
+    inputs = ["--preview", "Card", "--tap", "195,422@0.1", "--scale", "1"]
+    for name in ("one", "two"):
+        render(view, *inputs, "--at", "0.4", "-o", tmp_path / f"{name}.png")
+    render(view, *inputs, "--at", "0,0.05,0.2,0.4", "-o", tmp_path / "frames")
+    one = (tmp_path / "one.png").read_bytes()
+    assert one == (tmp_path / "two.png").read_bytes()
+    frames = sorted((tmp_path / "frames").glob("*.png"))
+    assert len(frames) == 4
+    assert one == frames[3].read_bytes()
+    assert frames[0].read_bytes() == frames[1].read_bytes() != frames[2].read_bytes()
+
+
+def test_several_times_make_a_contact_sheet(view, tmp_path):
+    render(view, "--preview", "Card", "--scale", "0.5", "--at", "0,0.5,1", "-o", tmp_path / "sheet.png")
+    width, height = size((tmp_path / "sheet.png").read_bytes())
+    assert width >= 3 * 195 and 422 < height < 2 * 422
+
+
+def test_films_have_the_pictures_and_the_pace_that_were_asked_for(view, tmp_path):
+    for form in ("gif", "webp"):
+        render(view, "--preview", "Card", "--scale", "0.25", "--tap", "195,422", "--fps", "20", "--until", "0.5",
+               "-o", tmp_path / f"card.{form}")
+    gif = (tmp_path / "card.gif").read_bytes()
+    # Each picture has a block with its delay in hundredths of a second.
+    assert gif.count(b"\x21\xf9\x04") == 11
+    delays = {struct.unpack("<H", gif[place + 4:place + 6])[0] for place in range(len(gif) - 8) if gif[place:place + 3] == b"\x21\xf9\x04"}
+    assert delays == {5}
+    webp = (tmp_path / "card.webp").read_bytes()
+    assert webp[:4] == b"RIFF" and b"ANMF" in webp
+
+
+def test_a_layer_tree_is_written_as_replay_prints_it(view, tmp_path):
+    render(view, "--preview", "Card", "--at", "0.5", "-o", tmp_path / "card.json")
+    tree = json.loads((tmp_path / "card.json").read_text())
+    assert tree["t"] == 0.5 and tree["scene"] == "card" and tree["frame"]["kind"] == "group"
+
+
+def test_a_built_in_scene_follows_the_tilt(tmp_path):
+    for roll in (0, 30):
+        render("lenticular", "--tilt", roll, "--at", "1", "--scale", "0.5", "-o", tmp_path / f"{roll}.png")
+    assert (tmp_path / "0.png").read_bytes() != (tmp_path / "30.png").read_bytes()
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    (["nowhere", "-o", "x.png"], "There is no file, no folder and no scene nowhere"),
+    (["lenticular", "-o", "x.bmp"], "ends in .png"),
+    (["lenticular", "--tap", "left", "-o", "x.png"], "no element \"left\""),
+    (["lenticular", "--at", "-1", "-o", "x.png"], "--at takes times"),
+    (["lenticular", "--set", "none=1", "-o", "x.png"], "none"),
+])
+def test_what_cannot_be_drawn_is_said(tmp_path, arguments, sentence):
+    done = tiltcast("render", *arguments)
+    assert done.returncode != 0
+    assert sentence in done.stderr
+
+
+def test_a_machine_without_chromium_is_told_what_to_install(tmp_path):
+    done = tiltcast("render", "lenticular", "-o", tmp_path / "x.png", TILTCAST_CHROMIUM="/nowhere/chromium")
+    assert done.returncode != 0
+    assert "TILTCAST_CHROMIUM is /nowhere/chromium" in done.stderr
+
+
+def test_a_mistake_in_a_view_is_said_at_its_line(tmp_path):
+    file = tmp_path / "Broken.swift"
+    file.write_text("import SwiftUI\n\n#Preview { Txet(\"Hi\") }\n")
+    done = tiltcast("render", file, "-o", tmp_path / "x.png")
+    assert done.returncode != 0
+    assert "Broken.swift:3" in done.stderr
