@@ -85,7 +85,16 @@ struct ClusterMessagesTests {
       (.init(fence: 4, count: 99), "200-0", true), (.init(fence: 6, count: 1), "200-0", false),
     ]
     for (own, place, isKept) in cases {
-      #expect(try kept.contains(entry(own), at: #require(StreamID(place))) == isKept)
+      let cursor = Loaded(kept: kept, entries: []).cursor
+      #expect(try kept.contains(entry(own), at: #require(StreamID(place)), after: cursor) == isKept)
+    }
+    // A cursor that the journal has never given keeps nothing from the next owner.
+    var forged = kept
+    forged.header.cursor = "9007199254740992-0"
+    let entries = [(place: StreamID(milliseconds: 200), entry: entry(nil))]
+    for (last, cursor) in [(nil, forged.header.cursor), (entries[0].place, "0-0")] {
+      let loaded = Loaded(kept: forged, entries: entries, lastGiven: last)
+      #expect("\(loaded.cursor)" == cursor && loaded.missed(and: []).isEmpty == (last == nil))
     }
   }
 
@@ -105,6 +114,9 @@ struct ClusterMessagesTests {
   func places() throws {
     #expect(try #require(StreamID("1526919030474-55")).description == "1526919030474-55")
     #expect(try #require(StreamID("9-9")) < #require(StreamID("10-0")))
-    for text in ["", "5", "-", "1-", "-1", "1-2-3", "a-b", "1.5-0"] { #expect(StreamID(text) == nil) }
+    for text in [
+      "", "5", "-", "1-", "-1", "1-2-3", "a-b", "1.5-0", "18446744073709551615-0", "18446744073709551616-0",
+      "9007199254740993-0", "1-18446744073709551616",
+    ] { #expect(StreamID(text) == nil) }
   }
 }

@@ -40,7 +40,7 @@ struct RoomReplicaTests {
   private func entry(_ number: Int) -> (place: StreamID, entry: JournalEntry) {
     let client = ClientID(number)
     return (
-      StreamID(milliseconds: UInt64(number)),
+      StreamID(milliseconds: 1, number: UInt64(number)),
       JournalEntry(time: 0, client: client, own: nil, operation: .left)
     )
   }
@@ -90,5 +90,30 @@ struct RoomReplicaTests {
     #expect(link.hear == nil && replica.backlog == nil)
     link.answer(Loaded(kept: nil, entries: [entry(3)]))
     #expect(host.left.isEmpty)
+  }
+
+  @Test("A place that the journal cannot have given is looked up there, and moves nothing on")
+  func forgedPlace() {
+    link.answer(Loaded(kept: nil, entries: [1, 2].map(entry)))
+    for milliseconds in [10_000, 1 << 40, 1 << 53] as [UInt64] {
+      link.hear?(.entry(entry(9).entry, at: StreamID(milliseconds: milliseconds)))
+    }
+    // One look is enough.
+    #expect(link.loads.count == 1)
+    hear([3])
+    link.answer(Loaded(kept: nil, entries: [1, 2, 3].map(entry), lastGiven: entry(3).place))
+    hear([4])
+    #expect(host.left == [1, 2, 3, 4])
+    #expect(replica.cursor == entry(4).place)
+  }
+
+  @Test("An entry after a long pause, or a step of Redis's clock, is taken from the journal")
+  func pause() {
+    link.answer(Loaded(kept: nil, entries: [entry(1)]))
+    let later = (place: StreamID(milliseconds: 1 << 41), entry: entry(2).entry)
+    link.hear?(.entry(later.entry, at: later.place))
+    link.answer(Loaded(kept: nil, entries: [entry(1), later], lastGiven: later.place))
+    link.hear?(.entry(entry(3).entry, at: StreamID(milliseconds: 1 << 41, number: 1)))
+    #expect(host.left == [1, 2, 3])
   }
 }

@@ -21,6 +21,15 @@ extension Arrival {
 }
 
 extension RedisReply {
+  /// The last place that a stream has given, as `XINFO STREAM` says; the first of all where there is no stream.
+  var lastGivenPlace: StreamID? {
+    if case .error = self { return .zero }
+    guard let fields = array, let name = fields.firstIndex(where: { $0.text == "last-generated-id" }),
+      fields.indices.contains(name + 1)
+    else { return nil }
+    return fields[name + 1].text.flatMap { StreamID($0) }
+  }
+
   /// The entry of a stream: its place, and its only field; nil if the answer is none.
   var journalEntry: (place: StreamID, entry: JournalEntry)? {
     guard let parts = array, parts.count == 2, let place = parts[0].text.flatMap({ StreamID($0) }),

@@ -99,6 +99,18 @@ struct Loaded {
   var entries: [(place: StreamID, entry: JournalEntry)]
   /// The entry that an owner was taking in when it ended, or nil if there was none.
   var underWay: StreamID?
+  /// The last place that the journal has given; nil where that is not known.
+  var lastGiven: StreamID?
+
+  /// The last place that the journal has given, as far as this says.
+  var end: StreamID { max(lastGiven ?? .zero, entries.last?.place ?? .zero) }
+
+  /// The place up to which the snapshot contains the journal. One that the journal has never given comes from a message
+  /// that somebody else has written: whoever took it in has missed all that the journal still has.
+  var cursor: StreamID {
+    let cursor = kept.flatMap { StreamID($0.header.cursor) } ?? .zero
+    return lastGiven == nil || cursor <= end ? cursor : .zero
+  }
 
   /// The entries that the snapshot lacks, each once: one that came while the journal was read may be in it as
   /// well.
@@ -109,7 +121,7 @@ struct Loaded {
     return (entries + backlog).filter { place, entry in
       guard place > last else { return false }
       last = place
-      return kept?.contains(entry, at: place) != true
+      return kept?.contains(entry, at: place, after: cursor) != true
     }
   }
 }

@@ -44,16 +44,19 @@ struct PersistedRoom {
   /// Reads what `encoded` wrote; nil for anything else.
   init?(_ bytes: [UInt8]) {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-      let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end]))
+      let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end])),
+      header.fence <= RoomLease.mostFence
     else { return nil }
     self.init(header, file: Array(bytes[(end + 1)...]))
   }
 
   /// Whether an entry of the journal is in the snapshot already.
-  func contains(_ entry: JournalEntry, at place: StreamID) -> Bool {
+  ///
+  /// - Parameter cursor: The place up to which it has other nodes' entries.
+  func contains(_ entry: JournalEntry, at place: StreamID, after cursor: StreamID) -> Bool {
     if let own = entry.own {
       return own.fence < header.fence || (own.fence == header.fence && own.count <= header.ownCount)
     }
-    return place <= StreamID(header.cursor) ?? .zero
+    return place <= cursor
   }
 }

@@ -33,7 +33,8 @@ extension Publication {
   /// Reads what `encoded` wrote; nil for anything else, as from another version of the program.
   static func decode(_ bytes: [UInt8]) -> (fence: RoomLease.Fence, publication: Publication)? {
     var reader = ByteReader(bytes)
-    guard let fence = reader.integer(UInt64.self), let number = reader.integer(UInt8.self),
+    guard let fence = reader.integer(UInt64.self), fence <= RoomLease.mostFence,
+      let number = reader.integer(UInt8.self),
       let kind = Kind(rawValue: number)
     else { return nil }
     let publication: Publication

@@ -137,7 +137,7 @@ extension RedisRooms {
       arguments: [bytes("\(identity.node)"), bytes(milliseconds), bytes("\(fence)")]
     ) { reply in
       guard let answer = reply.array, answer.count == 4, let isOurs = answer[0].integer,
-        let fence = answer[1].text.flatMap({ RoomLease.Fence($0) }), let remaining = answer[2].integer,
+        let fence = answer[1].text.flatMap({ Self.fence($0) }), let remaining = answer[2].integer,
         let owner = answer[3].text.flatMap({ UInt64($0) })
       else { return completion(nil) }
       completion(
@@ -171,6 +171,10 @@ extension RedisRooms {
   /// The prefix that announces the name of a removed room; no name begins like this.
   private static let retirement: Character = "!"
 
+  private static func fence(_ text: String) -> RoomLease.Fence? {
+    RoomLease.Fence(text).flatMap { $0 <= RoomLease.mostFence ? $0 : nil }
+  }
+
   /// The content of a lease of this node.
   private func title(_ fence: RoomLease.Fence) -> [UInt8] { bytes("\(identity.node) \(fence)") }
   private var milliseconds: String { "\(Int(saturating: term * 1000))" }
@@ -199,7 +203,15 @@ extension RedisRooms {
     } else {
       commands.send(
         Redis.command("XADD", RedisKeys.journal(room), "MAXLEN", "~", "100000", "*", "e") + [entry.encoded]
-      ) { _ in completion() }
+      ) { [weak self] reply in
+        // The script puts a journal in the place of what is none, or takes no more.
+        if case .error = reply {
+          self?.commands.run(
+            RedisScripts.append, keys: [RedisKeys.journal(room), RedisKeys.incoming(room)],
+            arguments: [entry.encoded])
+        }
+        completion()
+      }
     }
   }
 
@@ -238,7 +250,7 @@ extension RedisRooms {
       RedisScripts.keep,
       keys: [RedisKeys.fence(room), RedisKeys.snapshot(room), RedisKeys.journal(room)],
       arguments: [bytes("\(kept.header.fence)"), kept.encoded, bytes(kept.header.cursor)]
-    ) { completion($0.text.flatMap { RoomLease.Fence($0) }) }
+    ) { completion($0.text.flatMap { Self.fence($0) }) }
   }
 
   func write(_ recorded: ArraySlice<UInt8>, at offset: Int, of room: RoomName, under fence: RoomLease.Fence) {
@@ -254,15 +266,19 @@ extension RedisRooms {
     commands.send(Redis.command("GET", RedisKeys.underWay(room))) {
       underWay = $0.text.flatMap { StreamID($0) }
     }
-    commands.send(Redis.command("XRANGE", RedisKeys.journal(room), "-", "+")) { reply in
+    var journal: RedisReply?
+    commands.send(Redis.command("XRANGE", RedisKeys.journal(room), "-", "+")) { journal = $0 }
+    commands.send(Redis.command("XINFO", "STREAM", RedisKeys.journal(room))) { information in
       // What is no snapshot, or no journal, comes from another program, and counts as none.
-      guard let kept, let entries = reply.isOfWrongType ? [] : reply.array else { return completion(nil) }
+      guard let kept, let journal, let entries = journal.isOfWrongType ? [] : journal.array else {
+        return completion(nil)
+      }
       if case .error = kept, !kept.isOfWrongType { return completion(nil) }
       completion(
         Loaded(
           kept: kept.bytes.flatMap { PersistedRoom($0) }, recorded: recorded,
           entries: entries.compactMap(\.journalEntry),
-          underWay: underWay))
+          underWay: underWay, lastGiven: information.lastGivenPlace))
     }
   }
 

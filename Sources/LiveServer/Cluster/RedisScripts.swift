@@ -85,12 +85,17 @@ enum RedisScripts {
     return redis.call('PUBLISH', KEYS[5], ARGV[3])
     """)
 
-  /// Keys: journal, channel to the owner. Arguments: an entry. The owner is sent the entry and its place.
+  /// Keys: journal, channel to the owner. Arguments: an entry. The owner is sent the entry and its place. A journal that
+  /// takes no more, because it has given the last place there is, begins again.
   static let append = RedisScript(
     """
     local kind = redis.call('TYPE', KEYS[1]).ok
     if kind ~= 'stream' and kind ~= 'none' then redis.call('DEL', KEYS[1]) end
-    local place = redis.call('XADD', KEYS[1], 'MAXLEN', '~', 100000, '*', 'e', ARGV[1])
+    local place = redis.pcall('XADD', KEYS[1], 'MAXLEN', '~', 100000, '*', 'e', ARGV[1])
+    if type(place) ~= 'string' then
+      redis.call('DEL', KEYS[1])
+      place = redis.call('XADD', KEYS[1], 'MAXLEN', '~', 100000, '*', 'e', ARGV[1])
+    end
     redis.call('PUBLISH', KEYS[2], place .. '\\n' .. ARGV[1])
     return place
     """)
@@ -100,7 +105,7 @@ enum RedisScripts {
   static let keep = RedisScript(
     """
     local fence = redis.pcall('GET', KEYS[1])
-    if type(fence) ~= 'string' or not string.match(fence, '^%d+$') then
+    if type(fence) ~= 'string' or not string.match(fence, '^%d+$') or tonumber(fence) > 4503599627370496 then
       fence = ARGV[1]
       redis.call('SET', KEYS[1], fence)
     end
@@ -116,7 +121,8 @@ enum RedisScripts {
   static let record = RedisScript(
     """
     local fence = redis.pcall('GET', KEYS[1])
-    if type(fence) == 'string' and string.match(fence, '^%d+$') and fence ~= ARGV[1] then return 0 end
+    fence = type(fence) == 'string' and string.match(fence, '^%d+$') and fence or ARGV[1]
+    if fence ~= ARGV[1] and tonumber(fence) <= 4503599627370496 then return 0 end
     if ARGV[2] == '0' then redis.call('DEL', KEYS[2]) end
     if ARGV[3] ~= '' then
       redis.call('SETRANGE', KEYS[2], ARGV[2], ARGV[3])

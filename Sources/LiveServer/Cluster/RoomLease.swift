@@ -7,6 +7,8 @@ import Engine
 struct RoomLease {
   /// A number that grows whenever a room changes hands. Messages with a lower fence are ignored.
   typealias Fence = UInt64
+  /// The highest fence. Any other number comes from a program that is none of the cluster's.
+  static let mostFence: Fence = 1 << 52
 
   /// The node's state.
   enum State: Equatable {

@@ -28,7 +28,8 @@ extension RoomReplica {
       case .loading(fence, _): begin(from: loaded)
       case .owning, .leaseExpired:
         self.backlog = nil
-        for (place, entry) in loaded.entries + backlog { take(entry, at: place) }
+        if loaded.lastGiven != nil { cursor = min(cursor, loaded.end) }
+        for (place, entry) in loaded.entries + given(backlog, after: loaded) { take(entry, at: place) }
         // Requests for everything did not arrive meanwhile.
         tellEverything()
       case .loading, .seeking, .following: return
@@ -36,6 +37,15 @@ extension RoomReplica {
       // The journal has what was too much to wait.
       if backlog.count >= Self.longestBacklog { readJournal() }
     }
+  }
+
+  /// The entries among those that waited whose places the journal can have given.
+  private func given(
+    _ backlog: [(place: StreamID, entry: JournalEntry)], after loaded: Loaded
+  ) -> [(place: StreamID, entry: JournalEntry)] {
+    let now = surroundings.clock()
+    reach.note(loaded.end, at: now)
+    return backlog.filter { reach.contains($0.place, at: now) }
   }
 
   /// The most entries that wait.
@@ -65,9 +75,9 @@ extension RoomReplica {
         $0.resume(continuation, recorded: loaded.recorded, at: start, now: now)
       }
     }
-    cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
+    cursor = loaded.cursor
     var time = start
-    let missed = loaded.missed(and: backlog ?? [])
+    let missed = loaded.missed(and: given(backlog ?? [], after: loaded))
     for (place, entry) in missed {
       cursor = max(cursor, place)
       // It ended the owner before, and would end one after the other.
@@ -99,7 +109,13 @@ extension RoomReplica {
       if let waiting = backlog?.count {
         if waiting < Self.longestBacklog { backlog?.append((place, entry)) }
       } else if isRunning {
-        take(entry, at: place)
+        let now = surroundings.clock()
+        // The journal itself has it, if it was given that place.
+        if reach.contains(place, at: now) {
+          take(entry, at: place)
+        } else if reach.mayInquire(at: now) {
+          readJournal()
+        }
       }
     }
     surroundings.onChange(name)

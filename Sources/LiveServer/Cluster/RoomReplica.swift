@@ -36,6 +36,8 @@ package final class RoomReplica {
   private var owner: UInt64?
   /// The last entry of the journal that has been taken in.
   var cursor = StreamID.zero
+  /// The places that the journal can have given.
+  var reach = JournalReach()
   /// The number of entries that this node has written about its own people under its newest fence.
   var ownCount: UInt64 = 0
   private var ownFence: RoomLease.Fence = 0

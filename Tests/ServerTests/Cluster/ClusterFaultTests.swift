@@ -115,12 +115,24 @@ extension Clusters {
         [
           ["SET", "tiltcast:main:journal", "x"], ["SET", "tiltcast:main:lease", "1 \(most)", "PX", "60000"],
         ],
+        [["SET", "tiltcast:main:fence", most]],
+        // A journal that takes nothing more.
+        [
+          ["DEL", "tiltcast:main:journal"],
+          ["XADD", "tiltcast:main:journal", "\(most)-\(most)", "e", "x"], ["DEL", "tiltcast:main:lease"],
+        ],
       ]
+      let left = JournalEntry(time: 1, client: 99 << 32 | 1, own: nil, operation: .left)
       for (round, commands) in strange.enumerated() {
         for words in commands { _ = try redis.send(words.map { Array($0.utf8) }) }
         // A fence that only a stranger has named.
         let stranger = Publication.released.encoded(under: .max)
         _ = try redis.send(["PUBLISH", "tiltcast:main:out"].map { Array($0.utf8) } + [stranger])
+        // Places that no journal has given.
+        for place in ["\(most)-\(most)", "\(most)-0", "9007199254740992-0", "4102444800000-0"] {
+          let message = Array("\(place)\n".utf8) + left.encoded
+          _ = try redis.send([Array("PUBLISH".utf8), Array(RedisKeys.incoming(.main).utf8), message])
+        }
         var degrees = Double(20 + 10 * round)
         // What is done while nobody runs the room may be lost with the journal.
         let goesOn = try Faults.eventually {
