@@ -247,7 +247,7 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
       swiftSettings: tests),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["TestData", "Storage", "Engine", "TextLayout", "Rooms", "Support"],
+      dependencies: ["TestData", "Storage", "Engine", "TextLayout", "Rooms", "Platform", "Support"],
       swiftSettings: tests),
     .testTarget(
       name: "ClusterTests",

@@ -1,5 +1,6 @@
 """Restarts of a workshop whose sources do not compile, or not soon."""
 
+import json
 import time
 
 from program import Server
@@ -32,3 +33,32 @@ def test_a_server_does_not_wait_long_for_scenes_that_hang(tmp_path):
     with Server(folder, "serve", "--workshop", "5") as server:
         assert time.monotonic() - start < 40
         assert len(Workshop(server).seats()) == 4
+
+
+def test_what_was_deleted_stays_deleted_when_the_server_is_killed_at_once(tmp_path):
+    folder = tmp_path / "server"
+    state = folder / "state"
+    with Server(folder, "serve", "--workshop", "4") as server:
+        workshop = Workshop(server)
+        ada, ben, cem = (workshop.seat(name) for name in ["Ada", "Ben", "Cem"])
+        for seat in [ada, ben, cem]:
+            seat.save(seat.text + "\n// saved\n")
+        card = json.loads(workshop.ask("/api/workshop/cards", workshop.key)[1])["cards"][-1]["code"]
+        assert workshop.ask(f"/api/workshop/seats/{ben.room}", workshop.key, method="DELETE")[0] == 204
+        server.process.kill()
+    with Server(folder, "serve", "--workshop", "4") as server:
+        workshop = Workshop(server)
+        assert set(workshop.seats()) == {"Ada", "Cem"}
+        assert workshop.ask(f"/api/rooms/{ben.room}", ben.key)[0] == 404
+        assert workshop.seats()["Ada"].text.endswith("// saved\n")
+        assert workshop.ask("/api/workshop/seats", workshop.key, method="DELETE")[0] == 204
+        server.process.kill()
+    with Server(folder, "serve", "--workshop", "4") as server:
+        workshop = Workshop(server)
+        assert workshop.seats() == {}
+        for seat in [ada, cem]:
+            assert workshop.ask(f"/api/rooms/{seat.room}", seat.key)[0] == 404
+        body = json.dumps({"name": "Dan", "code": card})
+        assert workshop.ask("/api/workshop/seats", body=body)[0] == 403
+        left = [str(path.relative_to(state)) for path in state.rglob("*") if "--" in path.name or "draft" in path.name]
+        assert left == [] and not list((state / "code").iterdir()) and not list((state / "workshop").iterdir())

@@ -116,4 +116,17 @@ struct FairQueueTests {
     gate.open(2)
     gate.open(awaiting: 0)
   }
+
+  @Test("Guests take half of the places, so that what others ask for begins at once")
+  func guests() {
+    let (queue, gate) = (FairQueue(width: 4), Gate())
+    for name in ["a", "b", "c", "d"] { queue.add(for: name, isGuests: true, gate.work(name)) }
+    gate.wait(for: 2)
+    #expect(queue.count == 2)
+    queue.add(for: "host", gate.work("host"))
+    gate.wait(for: 1)
+    #expect(gate.names.last == "host" && queue.count == 2)
+    gate.open(3, awaiting: 2)
+    gate.open(2, awaiting: 0)
+  }
 }

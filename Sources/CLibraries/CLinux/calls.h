@@ -19,3 +19,9 @@ static inline long process_control(int option, unsigned long a, unsigned long b,
 
 // Opens a file to name it, and for nothing else: O_PATH, whose name depends on macros.
 static inline int open_name(const char *path) { return open(path, 010000000 | O_CLOEXEC); }
+
+// Renames a file: with flag 1 unless the other name is taken, with flag 2 both get each other's name. Not every file
+// system can do that.
+static inline int rename_with_flags(const char *from, const char *to, unsigned flags) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flags);
+}

@@ -17,13 +17,17 @@ package struct OpenFolder: ~Copyable {
   }
 
   private let descriptor: Int32
+  private let disk: Disk
 
   /// Opens a folder.
   ///
   /// - Parameters:
   ///   - root: The path of the folder to begin at, which may be a link.
   ///   - parts: The names of the folders on the way down.
-  package init(_ root: String, below parts: some Sequence<Substring> = []) throws(Fault) {
+  ///   - disk: The disk that it is on.
+  package init(
+    _ root: String, below parts: some Sequence<Substring> = [], on disk: Disk = .system
+  ) throws(Fault) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK
     var current = open(root, flags)
     for part in parts where current >= 0 {
@@ -34,7 +38,7 @@ package struct OpenFolder: ~Copyable {
       current = next
     }
     guard current >= 0 else { throw Self.fault }
-    descriptor = current
+    (descriptor, self.disk) = (current, disk)
   }
 
   deinit { close(descriptor) }
@@ -65,25 +69,25 @@ package struct OpenFolder: ~Copyable {
     do { previous = try status(of: name) } catch Fault.missing {}
     // Only the folder's permissions count for the system, and none of them for root.
     if let previous, previous.st_mode & 0o222 == 0 { throw .readOnly }
-    // Hidden, so that no listing of sources contains it.
-    let draft = ".\(name).\(UInt32.random(in: 0 ... .max))"
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let file = openat(descriptor, draft, flags, previous.map { $0.st_mode & 0o666 } ?? 0o644)
-    guard file >= 0 else { throw Self.fault }
-    defer { close(file) }
-    if let previous {
-      // The operator's own file stays theirs, also if the server runs as root.
-      _ = fchown(file, previous.st_uid, previous.st_gid)
-      _ = fchmod(file, previous.st_mode & 0o777)
+    do throws(Disk.Refusal) {
+      // Hidden, so that no listing of sources contains it. The path goes by the open folder, wherever its names lead now.
+      let draft = try disk.draft(
+        beginning: path(of: ".\(name)"), contents: bytes, mode: previous.map { $0.st_mode & 0o666 } ?? 0o644)
+      // In its place, it has another name.
+      defer { disk.abandon(draft) }
+      if let previous {
+        // The operator's own file stays theirs, also if the server runs as root.
+        _ = fchown(draft.descriptor, previous.st_uid, previous.st_gid)
+        _ = fchmod(draft.descriptor, previous.st_mode & 0o777)
+      }
+      try disk.rename(draft.path, to: path(of: name))
+      try disk.syncFolder(descriptor, of: name)
+    } catch {
+      throw Self.fault(error.code)
     }
-    guard Self.write(bytes, to: file), fsync(file) == 0, renameat(descriptor, draft, descriptor, name) == 0
-    else {
-      let fault = Self.fault
-      unlinkat(descriptor, draft, 0)
-      throw fault
-    }
-    fsync(descriptor)
   }
+
+  private func path(of name: String) -> String { "/proc/self/fd/\(descriptor)/\(name)" }
 
   /// Returns the status of a regular file.
   private func status(of name: String) throws(Fault) -> stat {
@@ -93,21 +97,14 @@ package struct OpenFolder: ~Copyable {
     return status
   }
 
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
-    }
-    return true
-  }
-
   /// The fault that the last call has left in `errno`.
-  private static var fault: Fault {
-    switch errno {
+  private static var fault: Fault { fault(errno) }
+
+  private static func fault(_ code: Int32) -> Fault {
+    switch code {
     case ENOENT: .missing
     case ELOOP, ENOTDIR, EISDIR: .notRegular
-    default: .failed(reason: String(cString: strerror(errno)))
+    default: .failed(reason: String(cString: strerror(code)))
     }
   }
 }

@@ -4,13 +4,15 @@ import Synchronization
 /// A queue for the tasks of many owners: a few run at a time, one of each owner. The owner that has taken the least time
 /// lately comes first, and of several the one that has waited longest.
 ///
-/// An owner that has taken much of the time never takes the last place at which something runs.
+/// An owner that has taken much of the time never takes the last place at which something runs, and guests never take
+/// more than half of the places.
 package final class FairQueue: Sendable {
   /// The time that is much for an owner, and the time in which it is counted, in seconds.
   private static let (fairShare, window) = (5.0, 60.0)
 
   private struct Task {
     let owner: String
+    let isGuests: Bool
     let work: @Sendable () -> Void
   }
 
@@ -20,6 +22,8 @@ package final class FairQueue: Sendable {
     var running: [(owner: String, start: Double)] = []
     /// The number of those that run for owners that have taken much time.
     var greedy = 0
+    /// The number of those that run for guests.
+    var guests = 0
     /// The times at which the last tasks have ended, and their durations, by owner.
     var spent: [String: [(end: Double, seconds: Double)]] = [:]
 
@@ -55,8 +59,10 @@ package final class FairQueue: Sendable {
   package var count: Int { state.withLock { $0.waiting.count } }
 
   /// Runs a task after all that have waited longer, on a thread of its own.
-  package func add(for owner: String, _ work: @escaping @Sendable () -> Void) {
-    state.withLock { $0.waiting.append(Task(owner: owner, work: work)) }
+  ///
+  /// - Parameter isGuests: Whether a guest of the server owns it, who leaves others a place.
+  package func add(for owner: String, isGuests: Bool = false, _ work: @escaping @Sendable () -> Void) {
+    state.withLock { $0.waiting.append(Task(owner: owner, isGuests: isGuests, work: work)) }
     startNext()
   }
 
@@ -67,13 +73,16 @@ package final class FairQueue: Sendable {
       let times = state.waiting.map { state.time(of: $0.owner, at: now) }
       let isRunning = Set(state.running.map(\.owner))
       guard
-        let index = times.indices.filter({ !isRunning.contains(state.waiting[$0].owner) })
-          .min(by: { times[$0] < times[$1] })
+        let index = times.indices.filter({
+          let task = state.waiting[$0]
+          return !isRunning.contains(task.owner) && (!task.isGuests || state.guests < max(1, width / 2))
+        }).min(by: { times[$0] < times[$1] })
       else { return nil }
       let isGreedy = times[index] > Self.fairShare
       guard !isGreedy || state.greedy < max(1, width - 1) else { return nil }
       if isGreedy { state.greedy += 1 }
       let task = state.waiting.remove(at: index)
+      if task.isGuests { state.guests += 1 }
       state.running.append((task.owner, now))
       return (task, isGreedy)
     }
@@ -90,6 +99,7 @@ package final class FairQueue: Sendable {
     let now = clock()
     state.withLock { state in
       if isGreedy { state.greedy -= 1 }
+      if task.isGuests { state.guests -= 1 }
       if let index = state.running.firstIndex(where: { $0.owner == task.owner }) {
         state.add(now - state.running.remove(at: index).start, of: task.owner, at: now)
       }

@@ -1,13 +1,20 @@
 import CCrypto
 import Foundation
+import Platform
 
 /// The only folder that the server writes to.
 package struct StateDirectory {
   /// The folder's place.
   package let url: URL
+  /// The disk that it is on.
+  package let disk: Disk
 
   /// The given folder, or `$XDG_STATE_HOME/tiltcast` (`~/.local/state/tiltcast` where that is not set).
-  package init(path: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
+  package init(
+    path: String?, environment: [String: String] = ProcessInfo.processInfo.environment,
+    on disk: Disk = .system
+  ) {
+    self.disk = disk
     if let path {
       url = URL(fileURLWithPath: path, isDirectory: true)
     } else if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
@@ -16,6 +23,11 @@ package struct StateDirectory {
       let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
       url = URL(fileURLWithPath: home, isDirectory: true).appendingPathComponent(".local/state/tiltcast")
     }
+  }
+
+  /// A folder in this one.
+  package func folder(_ name: String) -> StateDirectory {
+    StateDirectory(path: path(of: name), on: disk)
   }
 
   /// The secret that all keys are derived from; made at the first start, readable by the owner only.
@@ -37,10 +49,14 @@ package struct StateDirectory {
   }
 }
 
-// Files that only the owner can read. They appear whole or not at all, also where several servers start at once.
+// Files that only the owner can read. They appear and go whole or not at all, also where several servers start at once,
+// and what a method has done is on the disk when it returns.
 extension StateDirectory {
   /// The path of a file.
   package func path(of file: String) -> String { url.appendingPathComponent(file).path }
+
+  /// Whether a file is there.
+  package func has(_ file: String) -> Bool { access(path(of: file), F_OK) == 0 }
 
   /// The content of a file, or nil if it is missing.
   package func contents(of file: String) throws(StateError) -> [UInt8]? {
@@ -57,7 +73,7 @@ extension StateDirectory {
   /// - Returns: The present content: another server's, if that was faster.
   package func create(_ file: String, contents: [UInt8]) throws(StateError) -> [UInt8] {
     if try add(file, contents: contents) { return contents }
-    guard let other = try self.contents(of: file) else { throw unusable() }
+    guard let other = try self.contents(of: file) else { throw unusable(Disk.Refusal(code: ENOENT)) }
     return other
   }
 
@@ -65,60 +81,91 @@ extension StateDirectory {
   ///
   /// - Returns: Whether it was.
   package func add(_ file: String, contents: [UInt8]) throws(StateError) -> Bool {
-    let draft = try draft(of: file, contents: contents)
-    defer { unlink(draft) }
-    return try move(draft, toFree: path(of: file))
+    try withDraft(of: file, contents) { draft throws(Disk.Refusal) in
+      guard try disk.move(draft, toFree: path(of: file)) else { return false }
+      try disk.syncFolder(url.path)
+      return true
+    }
   }
 
   /// Gives a file of the folder another name, which must be free.
   ///
   /// - Returns: Whether it was.
   package func move(_ file: String, to other: String) throws(StateError) -> Bool {
-    try move(path(of: file), toFree: path(of: other))
-  }
-
-  private func move(_ file: String, toFree other: String) throws(StateError) -> Bool {
-    if link(file, other) == 0 {
-      unlink(file)
-    } else {
-      if errno == EEXIST { return false }
-      guard errno == EPERM || errno == EOPNOTSUPP || errno == EMLINK else { throw unusable() }
-      // Some file systems have no links.
-      if access(other, F_OK) == 0 { return false }
-      guard rename(file, other) == 0 else { throw unusable() }
+    try within { () throws(Disk.Refusal) in
+      guard try disk.move(path(of: file), toFree: path(of: other)) else { return false }
+      try disk.syncFolder(url.path)
+      return true
     }
-    sync()
-    return true
   }
 
   /// Writes a file, over what it may have held, which is kept under another name if one is given.
-  package func replace(_ file: String, contents: [UInt8], keeping previous: String? = nil) throws(StateError)
-  {
-    let draft = try draft(of: file, contents: contents)
-    if let previous { rename(path(of: file), path(of: previous)) }
-    guard rename(draft, path(of: file)) == 0 else {
-      defer { unlink(draft) }
-      throw unusable()
+  ///
+  /// - Parameter isSynced: Whether it outlives not only the end of this process but a power cut.
+  package func replace(
+    _ file: String, contents: [UInt8], keeping previous: String? = nil, isSynced: Bool = true
+  ) throws(StateError) {
+    try withDraft(of: file, contents, isSynced: isSynced) { draft throws(Disk.Refusal) in
+      if let previous {
+        try disk.replace(path(of: file), with: draft, keeping: path(of: previous))
+      } else {
+        try disk.rename(draft, to: path(of: file))
+      }
+      if isSynced { try disk.syncFolder(url.path) }
     }
-    sync()
   }
 
-  /// Makes sure that new names are on the disk too.
-  private func sync() {
-    let descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+  /// Deletes files, those that are there.
+  package func remove(_ files: String...) throws(StateError) {
+    guard exists else { return }
+    try within { () throws(Disk.Refusal) in
+      for file in files { try disk.remove(path(of: file)) }
+      try disk.syncFolder(url.path)
+    }
+  }
+
+  /// Deletes a folder in this one with all that is in it, and last itself.
+  package func removeFolder(_ name: String) throws(StateError) {
+    guard exists else { return }
+    try within { () throws(Disk.Refusal) in
+      try disk.removeTree(path(of: name))
+      try disk.syncFolder(url.path)
+    }
+  }
+
+  /// Deletes drafts of servers that were killed, except those of pictures, which their store deletes.
+  package func collectDrafts() {
+    disk.collectDrafts(in: url.path, depth: 1)
+    for name in Disk.names(in: url.path) where name != "media" && Disk.isFolder(path(of: name)) {
+      disk.collectDrafts(in: path(of: name))
+    }
   }
 
   /// Makes the folder, where it is not there.
   package func make() throws(StateError) {
-    do {
-      try FileManager.default.createDirectory(
-        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw .unusable(url.path, reason: error.reason)
+    try within { () throws(Disk.Refusal) in try disk.makeFolder(url.path) }
+  }
+
+  /// Makes a new file beside the one that is meant, with a name of its own.
+  private func withDraft<Result>(
+    of file: String, _ contents: [UInt8], isSynced: Bool = true,
+    _ body: (String) throws(Disk.Refusal) -> Result
+  ) throws(StateError) -> Result {
+    try make()
+    return try within { () throws(Disk.Refusal) in
+      let draft = try disk.draft(beginning: path(of: file), contents: contents, isSynced: isSynced)
+      // In its place, it has another name.
+      defer { disk.abandon(draft) }
+      return try body(draft.path)
     }
+  }
+
+  private func within<Result>(_ body: () throws(Disk.Refusal) -> Result) throws(StateError) -> Result {
+    do throws(Disk.Refusal) { return try body() } catch { throw unusable(error) }
+  }
+
+  private func unusable(_ refusal: Disk.Refusal) -> StateError {
+    .unusable(url.path, reason: refusal.reason)
   }
 
   /// Keeps other servers out of the folder until this process ends, however it ends.
@@ -141,21 +188,6 @@ extension StateDirectory {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
-
-  /// A new file beside the one that is meant, with a name of its own.
-  private func draft(of file: String, contents: [UInt8]) throws(StateError) -> String {
-    try make()
-    guard let draft = DraftFile(beginning: path(of: file) + ".") else { throw unusable() }
-    defer { close(draft.descriptor) }
-    guard write(draft.descriptor, contents, contents.count) == contents.count, fsync(draft.descriptor) == 0
-    else {
-      defer { unlink(draft.path) }
-      throw unusable()
-    }
-    return draft.path
-  }
-
-  private func unusable() -> StateError { .unusable(url.path, reason: String(cString: strerror(errno))) }
 }
 
 /// The reason that the state folder is unusable, as a sentence.
@@ -165,6 +197,14 @@ package enum StateError: Error, CustomStringConvertible {
   case unreadable(String, reason: String)
   case shortSecret(String)
   case noRandomness
+
+  /// The system's words, without the names of files.
+  package var reason: String {
+    switch self {
+    case .unusable(_, let reason), .unreadable(_, let reason): reason
+    case .shortSecret, .noRandomness: description
+    }
+  }
 
   package var description: String {
     switch self {

@@ -81,6 +81,7 @@ struct OwnContent {
     let formatter = live.formatter
     configuration.code = edited.map { path in
       let sources = SourceFolder(path: path)
+      sources.collectDrafts()
       return CodeOffer(
         sources, SourceHistory(of: sources, in: state), isForOthers: own?.isEditedByOthers == true,
         hasUnknownProxy: hasUnknownProxy

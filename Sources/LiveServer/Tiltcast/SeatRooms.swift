@@ -23,6 +23,8 @@ struct SeatRooms: Sendable {
   private let cache: ProgramCache
   /// One after the other, so that nothing is written that was deleted.
   private let disk = DispatchQueue(label: "tiltcast.workshop", qos: .utility)
+  /// The rooms of seats that have ended, which are random names: one that is still being made comes to nothing.
+  private let ended = EndedRooms()
   private let shares = ProgramShares(processors: ProcessInfo.processInfo.activeProcessorCount)
   private let queue = FairQueue(width: ProcessInfo.processInfo.activeProcessorCount)
 
@@ -48,22 +50,40 @@ struct SeatRooms: Sendable {
     queue.add(for: path(of: seat)) {
       then(
         Result { () throws(Failure) in
-          try folder.add(seat) { try template.write(to: $0) }
+          try make(seat)
           let scenes = try prepare(seat)
           return room(of: seat, scenes, scenes.live.load())
         })
     }
   }
 
-  /// Deletes the folders of seats and what was kept of earlier versions, without being waited for.
-  ///
-  /// - Parameter endsClass: Whether what is kept of the class goes, too.
-  func delete(_ seats: [WorkshopSeat], endingClass endsClass: Bool) {
+  /// Makes the folder of a new seat, unless that has ended meanwhile.
+  private func make(_ seat: WorkshopSeat) throws(Failure) {
+    try disk.sync {
+      Result { () throws(Failure) in
+        guard !ended.rooms.withLock({ $0.contains(seat.room) }) else {
+          throw Failure("The seat was freed before it was there.")
+        }
+        try folder.add(seat) { try template.write(to: $0) }
+      }
+    }.get()
+  }
+
+  /// Keeps a change, and calls back on any thread once it is on the disk, or cannot be.
+  func keep(_ change: WorkshopChange, then: @escaping @Sendable (StateError?) -> Void) {
     disk.async {
-      for seat in seats { folder.remove(seat.room) }
-      if endsClass, folder.seats.isEmpty { folder.forgetClass() }
+      do throws(StateError) {
+        try folder.keep(change)
+        if case .end(let seats, _) = change { ended.rooms.withLock { $0.formUnion(seats.map(\.room)) } }
+        then(nil)
+      } catch {
+        then(error)
+      }
     }
   }
+
+  /// Deletes what has ended, without being waited for. What cannot be deleted now goes at the next start.
+  func clear() { disk.async { try? folder.clear() } }
 
   /// When the class was last used, which is kept in the folder.
   var use: WorkshopUse {
@@ -72,18 +92,6 @@ struct SeatRooms: Sendable {
       disk.async { try? folder.noteUse(at: time) }
     }
   }
-
-  /// Keeps which exercises a seat has done, without being waited for.
-  func keep(_ done: [Exercise], of seat: WorkshopSeat) {
-    // What cannot be kept is written with the next one.
-    disk.async { try? folder.keep(done, of: seat) }
-  }
-
-  /// Keeps whether the class's code is frozen, without being waited for.
-  func freeze(_ isFrozen: Bool) { disk.async { try? folder.freeze(isFrozen) } }
-
-  /// Keeps the cards that were printed for free seats, without being waited for.
-  func print(_ cards: WorkshopCards) { disk.async { try? folder.keep(cards) } }
 
   /// Waits until everything is kept or deleted, for at most that many seconds.
   func finish(within seconds: Double) {
@@ -154,6 +162,10 @@ struct SeatRooms: Sendable {
       diagnostics: loaded.diagnostics + folder.shaders.problems,
       source: SceneSource(news: folder.news, end: live.end), code: code)
   }
+}
+
+private final class EndedRooms: Sendable {
+  let rooms = Mutex<Set<RoomName>>([])
 }
 
 extension Inbox<SceneNews> {

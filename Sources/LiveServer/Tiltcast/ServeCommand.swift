@@ -70,7 +70,8 @@ struct Serve: SceneCommand {
     let service = try listen.makeService(
       within: limits, certificate?.served, firstConnection: identity?.firstConnection ?? 1, log)
     // No thread may begin before the service has blocked the signals that end it.
-    DispatchQueue.global().async {
+    DispatchQueue.global().async { [directory = state.directory] in
+      directory.collectDrafts()
       for problem in files.bundlePages() { log.warning("\(problem)") }
     }
     let news = Inbox<SceneNews>(wake: service.waker.wake)
@@ -106,7 +107,7 @@ struct Serve: SceneCommand {
       wake: service.waker.wake)
     configuration.workshop = rooms
     state.persistRooms(
-      of: content.environment.scenes, own: rooms?.catalogs ?? [:], edited: content.edited,
+      of: content.environment.scenes, own: rooms?.catalogs, edited: content.edited,
       wished: listen.port, port: service.port,
       &configuration, log)
     content.add(

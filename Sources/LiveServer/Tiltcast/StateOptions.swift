@@ -58,24 +58,26 @@ struct StateOptions: ParsableArguments {
   /// again.
   ///
   /// - Parameters:
-  ///   - own: The scenes of rooms that have their own.
+  ///   - own: The scenes of a workshop's rooms; nil without a workshop.
   ///   - edited: The folder of the scenes that are edited; nil for none.
   ///   - wished: The port that was asked for; 0 for any.
   func persistRooms(
-    of scenes: SceneCatalog, own: [RoomName: SceneCatalog] = [:], edited: String?, wished: Int, port: Int,
+    of scenes: SceneCatalog, own: [RoomName: SceneCatalog]? = nil, edited: String?, wished: Int, port: Int,
     _ configuration: inout Server.Configuration, _ log: Logger
   ) {
     guard wished != 0 || state != nil else { return }
     // Of two servers that were asked for the same port, the second one serves another.
     let ports = wished == 0 ? [0] : [wished, port]
     let stores = ports.map {
-      SnapshotStore(in: directory, port: $0, edited: edited, scenes: scenes, own: own)
+      SnapshotStore(in: directory, port: $0, edited: edited, scenes: scenes, own: own ?? [:])
     }
     guard let store = stores.first(where: { $0.folder.lock() }) else {
       return log.warning(
         "Another server keeps its rooms in \(stores[0].folder.url.path), so this one begins fresh and keeps none."
       )
     }
+    let seats = own.map { _ in WorkshopFolder(in: directory).rooms }
+    if let seats { store.forgetSeats(besides: seats) }
     if fresh {
       do { try store.setAside() } catch { log.warning("\(error)") }
     } else {
@@ -89,6 +91,7 @@ struct StateOptions: ParsableArguments {
         "Another server keeps its takes in \(directory.path(of: "takes/\(ports[0])")), so takes of this one are lost when it stops."
       )
     }
+    if let seats { takes.store.forgetSeats(besides: seats) }
     configuration.takes = takes.store
     if let pictures = configuration.pictures {
       configuration.upkeep = Upkeep(

@@ -53,6 +53,9 @@ struct WorkshopOption: ParsableArguments {
     }
     let folder = WorkshopFolder(in: state)
     try folder.claim()
+    do { try folder.collect() } catch {
+      OwnScenes.say("What deleted seats have left is still there. \(error)")
+    }
     let rooms = try SeatRooms(
       folder, before: others, hasUnknownProxy: hasUnknownProxy, wake: wake)
     if hasUnknownProxy {
@@ -67,15 +70,11 @@ struct WorkshopOption: ParsableArguments {
       seats: seats, rooms: try rooms.load(taken), done: done, use: rooms.use, isFrozen: folder.isFrozen,
       cards: folder.cards
     ) {
-      rooms.print($0)
-    } open: {
       rooms.add($0, then: $1)
-    } delete: {
-      rooms.delete($0, endingClass: $1)
     } keep: {
-      rooms.keep($1, of: $0)
-    } freeze: {
-      rooms.freeze($0)
+      rooms.keep($0, then: $1)
+    } clear: {
+      rooms.clear()
     } finish: {
       rooms.finish(within: $0)
     }

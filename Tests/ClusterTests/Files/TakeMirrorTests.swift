@@ -33,7 +33,7 @@ struct TakeMirrorTests {
     }
 
     func remove(_ name: String) throws {
-      store.remove(try #require(TakeName(name)), in: .main)
+      try store.remove(try #require(TakeName(name)), in: .main)
     }
 
     /// What the room's takes hold, by their names.

@@ -1,4 +1,4 @@
-import Rooms
+import Support
 import Testing
 import WebSockets
 
@@ -8,9 +8,9 @@ import WebSockets
 struct OutgoingAnswersTests {
   private let outgoing = OutgoingAnswers()
 
-  private func answer(_ mebibytes: Int, of room: String) throws -> HTTPResponse {
+  private func answer(_ mebibytes: Int, of room: String, isGuests: Bool = false) throws -> HTTPResponse {
     let response = HTTPResponse(status: 200, body: [UInt8](repeating: 0, count: mebibytes << 20))
-    return outgoing.counted(response, of: try #require(RoomName(room)))
+    return outgoing.counted(response, of: Shares.User(room, isGuest: isGuests))
   }
 
   @Test("A room has a share, as much of which is free again as has been sent")
@@ -30,7 +30,18 @@ struct OutgoingAnswersTests {
     let more = try answer(80, of: "more")
     #expect(more.status == 503 && String(decoding: more.body, as: UTF8.self).contains("still being sent"))
     let alone = OutgoingAnswers().counted(
-      HTTPResponse(status: 200, body: [UInt8](repeating: 0, count: 120 << 20)), of: .main)
+      HTTPResponse(status: 200, body: [UInt8](repeating: 0, count: 120 << 20)),
+      of: Shares.User("main", isGuest: false))
     #expect(alone.status == 200)
+  }
+
+  @Test("Guests that leave their answers unread leave a presenter half, and small answers always go")
+  func guests() throws {
+    let kept = try (0..<12).map { try answer(40, of: "seat\($0 / 2)", isGuests: true) }
+    #expect(kept.count { $0.status == 200 } == 6)
+    let small = HTTPResponse(status: 200, body: [UInt8](repeating: 0, count: 300))
+    let guest = Shares.User("seat0", isGuest: true)
+    #expect(outgoing.counted(small, of: guest).status == 200 && outgoing.hasPlace(for: 300, of: guest))
+    #expect(try answer(90, of: "main").status == 200)
   }
 }

@@ -102,7 +102,7 @@ final class SnapshotStoreTests {
   func removed() throws {
     try keep(20)
     try keep(30)
-    store.remove(.main)
+    try store.remove(.main)
     #expect(store.load().rooms.isEmpty)
   }
 

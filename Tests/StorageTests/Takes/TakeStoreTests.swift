@@ -34,7 +34,7 @@ struct TakeStoreTests {
     }
     #expect(TakeStore(in: StateDirectory(path: folder.path), port: 9090).list(room).isEmpty)
     #expect(try again.rename(name("CON"), to: name("Finale"), in: room))
-    again.remove(try name("Take 1"), in: room)
+    try again.remove(try name("Take 1"), in: room)
     #expect(again.contents(of: try name("Finale"), in: room) == Data(take()))
     #expect(again.list(room).count == names.count - 1)
   }
@@ -69,7 +69,7 @@ struct TakeStoreTests {
     #expect(store.list(room).map(\.name) == ["Finale"])
     #expect(try store.rename(finale, to: name("Other"), in: room))
     #expect(store.list(room).map(\.name) == ["Other"])
-    store.remove(try name("Other"), in: room)
+    try store.remove(try name("Other"), in: room)
     #expect(store.list(room).isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import Rooms
@@ -31,7 +32,8 @@ final class WorkshopFolderTests {
     #expect(WorkshopFolder(in: state).seats == [ada, ben])
     let card = folder.scenes(of: ada.room).appendingPathComponent("Card.swift")
     #expect(try String(contentsOf: card, encoding: .utf8) == "x")
-    folder.remove(ada.room)
+    try folder.keep(.end([ada], endsClass: false))
+    try folder.clear()
     #expect(folder.seats == [ben])
     #expect(try files() == ["b--000002", "b--000002.json"])
   }
@@ -59,20 +61,74 @@ final class WorkshopFolderTests {
     #expect(folder.seats.isEmpty)
   }
 
+  @Test("What ends is gone at once, and its folders at the next start at the latest, but no later class's")
+  func ends() throws {
+    try folder.claim()
+    let (ada, ben) = (try seat("ada--00000a", "Ada"), try seat("b--00000b", "Ben"))
+    let place = try #require(SourcePlace("Card.swift"))
+    for seat in [ada, ben] {
+      try folder.add(seat) { _ in }
+      try folder.history(of: seat.room).add([1], of: place, at: 1)
+    }
+    let marks = try ["k3m9xq", "00000b"].map { try #require(SeatMark(rawValue: $0)) }
+    try folder.keep(.print(WorkshopCards(generation: 3, marks: marks)))
+    try folder.keep(.freeze(true))
+    try folder.keep(.end([ben], endsClass: false))
+    #expect(folder.seats == [ada] && folder.cards?.marks == [marks[0]] && folder.isFrozen)
+    try folder.keep(.end([ada], endsClass: true))
+    let restarted = WorkshopFolder(in: state)
+    #expect(restarted.seats.isEmpty && restarted.cards == nil && !restarted.isFrozen)
+    // The next class begins before the files of this one have gone.
+    let later = WorkshopCards(generation: 4, marks: [marks[0]])
+    try folder.keep(.print(later))
+    try folder.add(try seat("cem--00000c", "Cem")) { _ in }
+    try restarted.collect()
+    #expect(restarted.cards == later)
+    #expect(try files() == ["cards.json", "cem--00000c", "cem--00000c.json"])
+    #expect(Disk.names(in: state.path(of: "code")).isEmpty)
+  }
+
+  @Test("What servers that were killed have left of seats is deleted, and no one's scenes are")
+  func collects() throws {
+    try folder.claim()
+    let ada = try seat("ada--000001", "Ada")
+    try folder.add(ada) { try Data("x".utf8).write(to: $0.appendingPathComponent("Card.swift")) }
+    let workshop = state.folder("workshop")
+    let place = try #require(SourcePlace("Card.swift"))
+    for name in ["ben--000002", "cem--000003.new", "notes"] { try workshop.folder(name).make() }
+    try folder.history(of: try seat("ben--000002", "Ben").room).add([1], of: place, at: 1)
+    for file in [
+      "ada--000001.json.rtVqJF", "ada--000001/.Card.swift.12345", "ada--000001/.Card.swift.draft-1f2",
+    ] {
+      try Data("x".utf8).write(to: URL(fileURLWithPath: workshop.path(of: file)))
+    }
+    // One is being written by another server.
+    let busy = try workshop.disk.draft(beginning: workshop.path(of: "use.json"), contents: [1])
+    try folder.collect()
+    #expect(Disk.names(in: workshop.path(of: "ada--000001")) == ["Card.swift"])
+    let left = (busy.path as NSString).lastPathComponent
+    #expect(try files() == ["ada--000001", "ada--000001.json", "notes", left].sorted())
+    #expect(Disk.names(in: state.path(of: "code")).isEmpty)
+    busy.close()
+    try folder.collect()
+    #expect(try files() == ["ada--000001", "ada--000001.json", "notes"])
+  }
+
   @Test("What a seat has done is kept with it, and what this version does not know is left out")
   func exercises() throws {
     try folder.claim()
     let ada = try seat("ada--000001", "Ada")
     #expect(folder.exercises(in: ada.room).isEmpty)
-    try folder.keep([.tilt], of: ada)
+    try folder.keep(.done([.tilt], in: ada))
     #expect(try files().isEmpty)
     try folder.add(ada) { _ in }
-    try folder.keep([.tilt, .text], of: ada)
+    try folder.keep(.done([.tilt, .text], in: ada))
     #expect(folder.exercises(in: ada.room) == [.tilt, .text] && folder.seats == [ada])
     let card = state.url.appendingPathComponent("workshop/ada--000001.json")
     try Data(#"{"name": "Ada", "done": ["dance", "touch"]}"#.utf8).write(to: card)
     #expect(folder.exercises(in: ada.room) == [.touch])
-    folder.remove(ada.room)
+    try folder.keep(.end([ada], endsClass: false))
+    try folder.clear()
     #expect(folder.exercises(in: ada.room).isEmpty)
   }
 
@@ -82,7 +138,8 @@ final class WorkshopFolderTests {
     #expect(folder.lastUse == nil)
     try folder.noteUse(at: 1e9)
     #expect(WorkshopFolder(in: state).lastUse == 1e9 && folder.seats.isEmpty)
-    folder.forgetClass()
+    try folder.keep(.end([], endsClass: true))
+    try folder.clear()
     #expect(folder.lastUse == nil)
   }
 
@@ -97,12 +154,13 @@ final class WorkshopFolderTests {
   func freezing() throws {
     try folder.claim()
     #expect(!folder.isFrozen)
-    try folder.freeze(true)
+    try folder.keep(.freeze(true))
     #expect(WorkshopFolder(in: state).isFrozen && folder.seats.isEmpty)
-    try folder.freeze(false)
+    try folder.keep(.freeze(false))
     #expect(!folder.isFrozen)
-    try folder.freeze(true)
-    folder.forgetClass()
+    try folder.keep(.freeze(true))
+    try folder.keep(.end([], endsClass: true))
+    try folder.clear()
     #expect(try !folder.isFrozen && files().isEmpty)
   }
 
@@ -111,12 +169,13 @@ final class WorkshopFolderTests {
     try folder.claim()
     #expect(folder.cards == nil)
     let cards = WorkshopCards(generation: 3, marks: [try #require(SeatMark(rawValue: "k3m9xq"))])
-    try folder.keep(cards)
+    try folder.keep(.print(cards))
     #expect(WorkshopFolder(in: state).cards == cards && folder.seats.isEmpty)
     let file = state.url.appendingPathComponent("workshop/cards.json")
     try Data(#"{"generation": 3, "marks": ["../x"]}"#.utf8).write(to: file)
     #expect(folder.cards == nil)
-    folder.forgetClass()
+    try folder.keep(.end([], endsClass: true))
+    try folder.clear()
     #expect(try files().isEmpty)
   }
 
@@ -137,7 +196,8 @@ final class WorkshopFolderTests {
     try files.moveItem(at: state.url, to: moved)
     let other = WorkshopFolder(in: StateDirectory(path: moved.path))
     #expect(other.history(of: ada.room).versions(of: place).count == 1)
-    other.remove(ada.room)
+    try other.keep(.end([ada], endsClass: false))
+    try other.clear()
     #expect(try files.contentsOfDirectory(atPath: moved.appendingPathComponent("code").path).isEmpty)
     #expect(try files.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
   }

@@ -151,7 +151,9 @@ extension TakeMirror {
       do throws(StateError) {
         guard try store.replace(name, holding: here[name], by: nil, in: room) else { return again(room) }
       } catch {
+        // It would come back to all servers if it counted as gone.
         say(error, in: room)
+        return false
       }
       shared.digests[name.description] = nil
       return true

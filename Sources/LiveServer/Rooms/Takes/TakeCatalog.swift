@@ -29,6 +29,9 @@ package struct TakeCatalog {
     listings.lazy.compactMap { TakeName($0.name) }.first { $0 == name }
   }
 
+  /// The listing of a take, or nil if it is missing.
+  package func listing(of name: TakeName) -> TakeListing? { listings.first { TakeName($0.name) == name } }
+
   /// A take of that name, as its file is called; throws an error that lists the takes if it is missing.
   func require(_ name: TakeName) throws(WireError) -> TakeName {
     if let listed = listed(name) { return listed }

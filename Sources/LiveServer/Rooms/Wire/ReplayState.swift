@@ -49,7 +49,7 @@ package struct TakeListing: Encodable, Equatable {
   var scene: String
   /// The time of its last line, in seconds.
   var duration: Time
-  var bytes: Int
+  package var bytes: Int
   /// Whether its end is missing.
   var cut: Bool
 }

@@ -12,6 +12,8 @@ enum RefusalName: String, CaseIterable {
   case room, workshopOver, seatPending, sourceMissing, versionMissing
   /// There are too many.
   case rooms, seatsFull, sourcesFull
+  /// Its address has had its part for now.
+  case seatsRationed
   /// A name is taken, or none.
   case nameTaken, badName, sourceTaken, badSourceName
   /// A text cannot be read, saved or formatted.
@@ -19,6 +21,8 @@ enum RefusalName: String, CaseIterable {
   case changeRefused, notFormatted
   /// The server is busy.
   case often, busy
+  /// The disk does not take it.
+  case notKept
 }
 
 extension HTTPResponse {
@@ -26,5 +30,12 @@ extension HTTPResponse {
   init(status: Int, named name: RefusalName, sentence: String) {
     self.init(status: status, sentence: sentence)
     headers.append(("tiltcast-reason", name.rawValue))
+  }
+
+  /// The response to a request that may succeed after some seconds.
+  func retrying(after seconds: Int) -> HTTPResponse {
+    var response = self
+    response.headers.append(("retry-after", "\(seconds)"))
+    return response
   }
 }

@@ -219,6 +219,26 @@ extension AccessControl {
     }
   }
 
+  /// Rations for seats, as the limits count addresses.
+  func rations(of seats: Int) -> SeatRations {
+    SeatRations(of: seats, countsLoopback: limits.countsLoopback)
+  }
+
+  /// Takes a seat out of the ration of a request's address, if one is left.
+  ///
+  /// - Parameter take: Takes the seat; only one that it gives is counted.
+  func ration<Seat, Refusal: Error>(
+    _ request: HTTPRequest, from rations: inout SeatRations, orElse refuse: (_ seconds: Time) -> Refusal,
+    _ take: () throws(Refusal) -> Seat
+  ) throws(Refusal) -> Seat {
+    let (network, now) = (network(of: request), clock.now)
+    let wait = rations.wait(of: network, at: now)
+    guard wait <= 0 else { throw refuse(wait) }
+    let seat = try take()
+    rations.note(network, at: now)
+    return seat
+  }
+
   /// The room with a code that a person typed; throws if there is none.
   func room(withCode text: String, in request: HTTPRequest) throws(HandshakePolicy.Refusal) -> RoomName {
     try authenticator.room(

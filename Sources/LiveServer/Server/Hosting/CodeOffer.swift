@@ -7,6 +7,8 @@ package struct CodeOffer {
   let sources: SourceFolder
   let history: SourceHistory
   let access: SourceAccess
+  /// Whether a guest of the server asks, who leaves others their turns.
+  var isForGuest = false
   /// Formats a text of a place, and waits for it.
   let format: @Sendable ([UInt8], SourcePlace) -> FormattedSource
   /// Looks at the folder after a save, where nothing watches it.
@@ -27,6 +29,9 @@ package struct CodeOffer {
     (self.sources, self.history, self.look, self.format) = (sources, history, look, format)
     access = SourceAccess(reach: isForOthers ? .everywhere : .thisMachine, hasUnknownProxy: hasUnknownProxy)
   }
+
+  /// The name under which requests take turns: those of a teacher do not wait for those of a seat's writer.
+  var owner: String { isForGuest ? "guest \(sources.path)" : sources.path }
 
   /// Saves a source, and keeps the version that it replaces.
   ///

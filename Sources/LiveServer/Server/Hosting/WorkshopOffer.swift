@@ -15,19 +15,15 @@ package struct WorkshopOffer {
   let open: @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void
   /// The cards that were printed for free seats before; nil for none.
   let cards: WorkshopCards?
-  /// Keeps the cards that were printed for free seats, without being waited for.
-  let print: @Sendable (WorkshopCards) -> Void
-  /// Deletes everything that seats have on the disk, without being waited for, and, if their class ends, what is kept of
-  /// that.
-  let delete: @Sendable ([WorkshopSeat], _ endsClass: Bool) -> Void
-  /// Keeps which exercises a seat has done, without being waited for.
-  let keep: @Sendable (WorkshopSeat, [Exercise]) -> Void
   /// When the class was last used.
   let use: WorkshopUse
   /// Whether the code was frozen before.
   let isFrozen: Bool
-  /// Keeps whether the code is frozen, without being waited for.
-  let freeze: @Sendable (Bool) -> Void
+  /// Keeps a change, without being waited for; calls back on any thread once it is on the disk, or with the reason that
+  /// it is not.
+  let keep: @Sendable (WorkshopChange, @escaping @Sendable (StateError?) -> Void) -> Void
+  /// Deletes what has ended, without being waited for.
+  let clear: @Sendable () -> Void
   /// Waits until everything is kept or deleted, for at most so many seconds.
   package let finish: @Sendable (Double) -> Void
 
@@ -40,25 +36,20 @@ package struct WorkshopOffer {
   ///   - use: When the class was last used.
   ///   - isFrozen: Whether the code was frozen before.
   ///   - cards: The cards that were printed for free seats before; nil for none.
-  ///   - print: Keeps the cards that were printed for free seats, without being waited for.
   ///   - open: Makes the folder of a new seat and compiles its scenes; calls back on any thread.
-  ///   - delete: Deletes everything that seats have on the disk, without being waited for, and, if their class ends,
-  ///     what is kept of that.
-  ///   - keep: Keeps which exercises a seat has done, without being waited for.
-  ///   - freeze: Keeps whether the code is frozen, without being waited for.
+  ///   - keep: Keeps a change; calls back on any thread once it is on the disk, or with the reason that it is not.
+  ///   - clear: Deletes what has ended, without being waited for.
   ///   - finish: Waits until everything is kept or deleted, for at most so many seconds.
   package init(
     seats: Int, rooms: [SeatRoom], done: [RoomName: Set<Exercise>] = [:], use: WorkshopUse, isFrozen: Bool,
-    cards: WorkshopCards? = nil, print: @escaping @Sendable (WorkshopCards) -> Void,
+    cards: WorkshopCards? = nil,
     open: @escaping @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void,
-    delete: @escaping @Sendable ([WorkshopSeat], _ endsClass: Bool) -> Void,
-    keep: @escaping @Sendable (WorkshopSeat, [Exercise]) -> Void,
-    freeze: @escaping @Sendable (Bool) -> Void,
+    keep: @escaping @Sendable (WorkshopChange, @escaping @Sendable (StateError?) -> Void) -> Void,
+    clear: @escaping @Sendable () -> Void,
     finish: @escaping @Sendable (Double) -> Void = { _ in }
   ) {
     (self.seats, self.rooms, self.done, self.use, self.isFrozen) = (seats, rooms, done, use, isFrozen)
-    (self.cards, self.print) = (cards, print)
-    (self.open, self.delete, self.keep, self.freeze, self.finish) = (open, delete, keep, freeze, finish)
+    (self.cards, self.open, self.keep, self.clear, self.finish) = (cards, open, keep, clear, finish)
   }
 
   /// The scenes that the rooms can play.

@@ -34,7 +34,8 @@ extension Endpoint {
     Endpoint("/glyphs/…", get: .anybody { $0.pages.glyph(at: "/glyphs/" + $1.route.name) }),
     Endpoint("/api/rooms/{room}/takes", traits: .costly, get: .presenter(.takes) { $0.takes.list(for: $1) }),
     Endpoint(
-      "/api/rooms/{room}/takes/{name}", get: .presenter(.takes) { $0.takes.fetch(for: $1) },
+      "/api/rooms/{room}/takes/{name}",
+      get: .presenter(.takes) { $0.takes.fetch(for: $1, isGuests: !$0.isPrivileged($1)) },
       put: .presenter(.takes, body: { $0.takes.expect(for: $1) }) { $0.takes.bring(for: $1) },
       patch: .presenter(.takes) { $0.takes.rename(for: $1) },
       delete: .presenter(.takes) { $0.takes.remove(for: $1) }),

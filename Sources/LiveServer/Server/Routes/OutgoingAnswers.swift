@@ -1,12 +1,10 @@
-import Rooms
+import Support
 import WebSockets
 
 /// Counts the bytes of large answers until they have been sent, so that clients who read slowly, or not at all, cannot
-/// take all memory.
+/// take all memory, and guests not what presenters need.
 final class OutgoingAnswers {
-  /// The most bytes of a room's answers, and of all; a single one may have more.
-  private static let (mostOfRoom, most) = (96 << 20, 512 << 20)
-  /// The bytes of an answer that is not counted.
+  /// The bytes of an answer that always goes: fewer than a connection takes anyway.
   private static let small = 64 << 10
 
   /// An answer that has not been sent; it ends with this object.
@@ -18,35 +16,28 @@ final class OutgoingAnswers {
     deinit { end() }
   }
 
-  private var bytes: [RoomName: Int] = [:]
+  private var shares = Shares(of: 512 << 20, each: 96 << 20)
 
-  /// Whether a room gets no more answers before others have been sent.
-  func isFull(for room: RoomName) -> Bool { !hasPlace(for: 1, of: room) }
+  /// Whether there is a place for an answer of so many bytes.
+  func hasPlace(for bytes: Int, of user: Shares.User) -> Bool {
+    bytes <= Self.small || shares.hasPlace(for: bytes, of: user)
+  }
 
-  /// A response that counts for its room until it has been sent, or a refusal in its place.
-  func counted(_ response: HTTPResponse, of room: RoomName) -> HTTPResponse {
+  /// A response that counts for its user until it has been sent, or a refusal in its place.
+  func counted(_ response: HTTPResponse, of user: Shares.User) -> HTTPResponse {
     let count = response.body.count
     guard count > Self.small else { return response }
-    guard hasPlace(for: count, of: room) else { return Self.full }
-    bytes[room, default: 0] += count
+    guard shares.hasPlace(for: count, of: user) else { return Self.full }
+    shares.take(count, for: user)
     var response = response
-    response.share = Share { [weak self] in
-      guard let self else { return }
-      let left = bytes[room, default: 0] - count
-      bytes[room] = left > 0 ? left : nil
-    }
+    response.share = Share { [weak self] in self?.shares.giveBack(count, of: user) }
     return response
   }
 
   /// The answer where there are too many bytes already.
   static var full: HTTPResponse {
     HTTPResponse(
-      status: 503,
+      status: 503, named: .busy,
       sentence: "Other large files from here are still being sent: ask again when they have come.")
-  }
-
-  private func hasPlace(for count: Int, of room: RoomName) -> Bool {
-    let (own, all) = (bytes[room, default: 0], bytes.values.reduce(0, +))
-    return (own == 0 || own + count <= Self.mostOfRoom) && (all == 0 || all + count <= Self.most)
   }
 }

@@ -34,7 +34,7 @@ final class PictureWorker: Sendable {
     let path = file.path
     let kept = Unmanaged.passRetained(file)
     let release = UInt(bitPattern: kept.toOpaque())
-    worker.perform(for: room.description) { [store, exchange] in
+    worker.perform(for: room.description, isGuests: room.isSeat) { [store, exchange] in
       let result = Result { () throws(PictureFault) in try store.add(path) }
       if let pointer = UnsafeRawPointer(bitPattern: release) {
         Unmanaged<BodyFile>.fromOpaque(pointer).release()

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import Rooms
 import Storage
+import Support
 import WebSockets
 
 /// Takes over HTTP, and those who wait for something to be done with one.
@@ -11,7 +12,7 @@ final class TakeEndpoints {
   private let pages: PageEndpoints
   private let pictures: PictureLibrary
   private let log: Logger
-  private var jobs = Jobs<TakeName>()
+  private var jobs = Jobs<(name: TakeName, user: Shares.User)>()
   private let outgoing = OutgoingAnswers()
   /// Requests about rooms whose takes are not known yet.
   private var waiting: [(room: RoomName, deferral: Deferral, answer: (RoomHost) -> HTTPResponse)] = []
@@ -46,8 +47,8 @@ final class TakeEndpoints {
       case .answered(let job, let answer, let reserved, let room):
         if let reserved { registry[room]?.release(reserved) }
         guard let waiting = jobs.finish(job) else { continue }
-        let response = Self.response(to: answer, about: waiting.subject)
-        waiting.deferral.resolve(outgoing.counted(response, of: room))
+        let response = Self.response(to: answer, about: waiting.subject.name)
+        waiting.deferral.resolve(outgoing.counted(response, of: waiting.subject.user))
       }
     }
   }
@@ -78,17 +79,28 @@ final class TakeEndpoints {
   }
 
   /// Hands out a take, or a page that plays it by itself.
-  func fetch(for call: Call) -> HTTPResponse {
+  ///
+  /// - Parameter isGuests: Whether a guest of the server asks, who leaves others a place.
+  func fetch(for call: Call, isGuests: Bool) -> HTTPResponse {
     withTake(of: call) { [self] host, name in
-      if outgoing.isFull(for: host.room.name) { return OutgoingAnswers.full }
-      if call.route.name.hasSuffix(".html") { return export(name, in: host.room.name) }
-      return jobs.response(about: name) { worker.reader.read(name, in: host.room.name, for: $0) }
+      let user = Shares.User(host.room.name.description, isGuest: isGuests)
+      let isPage = call.route.name.hasSuffix(".html")
+      // A page has at least what it plays with.
+      let bytes = isPage ? 1 << 20 : host.room.repertoire.takes.listing(of: name)?.bytes ?? 0
+      guard outgoing.hasPlace(for: bytes, of: user) else { return OutgoingAnswers.full }
+      if isPage { return export(name, in: host.room.name, for: user) }
+      return jobs.response(about: (name, user)) { worker.reader.read(name, in: host.room.name, for: $0) }
     }
+  }
+
+  /// Answers about a change are small.
+  private func changing(_ name: TakeName, in host: RoomHost, _ begin: (Int) -> Void) -> HTTPResponse {
+    jobs.response(about: (name, Shares.User(host.room.name.description, isGuest: true)), begin)
   }
 
   func remove(for call: Call) -> HTTPResponse {
     withTake(of: call) { [self] host, name in
-      jobs.response(about: name) { worker.writer.remove(name, in: host.room.name, for: $0) }
+      changing(name, in: host) { worker.writer.remove(name, in: host.room.name, for: $0) }
     }
   }
 
@@ -139,7 +151,7 @@ final class TakeEndpoints {
       withFreeName(for: call, in: host) { name in
         let body = call.request.body
         host.reserve(name, bytes: body.count)
-        return jobs.response(about: name) {
+        return changing(name, in: host) {
           worker.bring(body, as: name, in: host.room.name, for: $0)
         }
       }
@@ -167,12 +179,12 @@ final class TakeEndpoints {
   }
 
   /// A page that plays a take by itself; the response comes when it has been made.
-  private func export(_ name: TakeName, in room: RoomName) -> HTTPResponse {
+  private func export(_ name: TakeName, in room: RoomName, for user: Shares.User) -> HTTPResponse {
     let content = registry.contents[room]
     let (files, scenePictures, pictures) = (pages.files, content.pictures, pictures)
     let environment = content.configuration.environment
     var job = 0
-    let response = jobs.response(about: name) {
+    let response = jobs.response(about: (name, user)) {
       job = $0
       worker.reader.film(name, in: room, for: job) { film in
         let embedded = EmbeddedPictures(
@@ -201,7 +213,7 @@ final class TakeEndpoints {
       }
       host.reserve(other, bytes: 0)
     }
-    return jobs.response(about: name) {
+    return changing(name, in: host) {
       worker.writer.rename(name, to: other, in: host.room.name, for: $0)
     }
   }

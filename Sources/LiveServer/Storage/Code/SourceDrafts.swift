@@ -11,51 +11,37 @@ package struct SourceDrafts: Sendable {
 
   init(in folder: StateDirectory) { self.folder = folder }
 
-  private func path(of place: SourcePlace) -> String {
-    folder.path(of: SHA256Digest.text(of: Array(place.text.utf8)[...]).prefix(16) + ".json")
+  private func file(of place: SourcePlace) -> String {
+    SHA256Digest.text(of: Array(place.text.utf8)[...]).prefix(16) + ".json"
   }
 
   /// The text that was kept; nil if none was, or it cannot be read.
   package func text(of place: SourcePlace) -> KeptText? {
     guard
       let bytes = try? RegularFile.contents(
-        of: path(of: place), atMost: Self.mostBytes, followsLinks: false)
+        of: folder.path(of: file(of: place)), atMost: Self.mostBytes, followsLinks: false)
     else { return nil }
     return try? JSONDecoder().decode(KeptText.self, from: Data(bytes))
   }
 
   /// Keeps a text: whole or not at all, and also if this process is killed next. What a power cut leaves, `sync` decides.
   package func keep(_ text: KeptText, of place: SourcePlace) throws(StateError) {
-    try folder.make()
-    let path = path(of: place)
-    func unusable(_ code: Int32) -> StateError {
-      .unusable(folder.url.path, reason: String(cString: strerror(code)))
-    }
-    guard let draft = DraftFile(beginning: path + ".") else { throw unusable(errno) }
-    defer { close(draft.descriptor) }
-    let bytes = text.stableJSON
-    guard write(draft.descriptor, bytes, bytes.count) == bytes.count, rename(draft.path, path) == 0 else {
-      let code = errno
-      unlink(draft.path)
-      throw unusable(code)
-    }
+    try folder.replace(file(of: place), contents: text.stableJSON, isSynced: false)
   }
 
   /// Waits until what was kept is on the disk.
   package func sync(_ place: SourcePlace) {
-    for path in [path(of: place), folder.url.path] {
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { continue }
-      fsync(descriptor)
-      close(descriptor)
-    }
+    let path = folder.path(of: file(of: place))
+    guard folder.has(file(of: place)) else { return }
+    try? folder.disk.sync(path)
+    try? folder.disk.syncFolder(folder.url.path)
   }
 
   /// Forgets a text.
-  package func forget(_ place: SourcePlace) { unlink(path(of: place)) }
+  package func forget(_ place: SourcePlace) { try? folder.remove(file(of: place)) }
 }
 
 extension SourceHistory {
   /// The shared texts of the same sources.
-  package var drafts: SourceDrafts { SourceDrafts(in: StateDirectory(path: folder.path(of: "drafts"))) }
+  package var drafts: SourceDrafts { SourceDrafts(in: folder.folder("drafts")) }
 }

@@ -53,9 +53,15 @@ package struct SourceFolder: Sendable {
   /// The folder's path.
   package let path: String
   package var limits: Limits
+  private let disk: Disk
 
   /// A folder by its path, in which links were resolved.
-  package init(path: String, limits: Limits = Limits()) { (self.path, self.limits) = (path, limits) }
+  package init(path: String, limits: Limits = Limits(), on disk: Disk = .system) {
+    (self.path, self.limits, self.disk) = (path, limits, disk)
+  }
+
+  /// Deletes what a server that was killed was writing here.
+  package func collectDrafts() { disk.collectDrafts(in: path) }
 
   /// A name of the folder for those who may not know its path.
   package var id: String { String(SHA256Digest.text(of: Array(path.utf8)[...]).prefix(16)) }
@@ -143,7 +149,7 @@ package struct SourceFolder: Sendable {
     _ place: SourcePlace, _ body: (borrowing OpenFolder) throws(OpenFolder.Fault) -> Value
   ) throws(SourceFault) -> Value {
     do throws(OpenFolder.Fault) {
-      return try body(try OpenFolder(path, below: place.folders))
+      return try body(try OpenFolder(path, below: place.folders, on: disk))
     } catch {
       switch error {
       case .missing where access(path, F_OK) != 0:

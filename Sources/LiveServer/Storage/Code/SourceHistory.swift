@@ -33,6 +33,8 @@ package struct SourceHistory: Sendable {
     package let bytes: Int
   }
 
+  private let state: StateDirectory
+  private let name: String
   let folder: StateDirectory
   var limits: Limits
 
@@ -44,7 +46,9 @@ package struct SourceHistory: Sendable {
   /// A history with a name in a server's state folder, wherever the sources are.
   init(named name: String, in state: StateDirectory, limits: Limits = Limits()) {
     self.limits = limits
-    folder = StateDirectory(path: state.path(of: "code/\(SourceFolder(path: name).id)"))
+    self.name = SourceFolder(path: name).id
+    self.state = state.folder("code")
+    folder = self.state.folder(self.name)
   }
 
   /// The versions of a source, the newest first.
@@ -81,9 +85,9 @@ package struct SourceHistory: Sendable {
     if passed, let newest, let before = recent.dropFirst().first,
       max(time - newest.time, newest.time - before.time) < Self.pause
     {
-      unlink(folder.path(of: newest.id))
+      try folder.remove(newest.id)
     }
-    forget(of: place)
+    try forget(of: place)
     return true
   }
 
@@ -99,7 +103,7 @@ package struct SourceHistory: Sendable {
     }
   }
 
-  private func forget(of place: SourcePlace) {
+  private func forget(of place: SourcePlace) throws(StateError) {
     var kept = files
     let mark = Self.mark(of: place)
     let own = kept.filter { $0.id.contains(mark) }
@@ -111,11 +115,11 @@ package struct SourceHistory: Sendable {
       bytes -= version.bytes
       excess.insert(version.id)
     }
-    for id in excess { unlink(folder.path(of: id)) }
+    for id in excess { try folder.remove(id) }
   }
 
-  /// Forgets all versions.
-  package func remove() { try? FileManager.default.removeItem(at: folder.url) }
+  /// Forgets all versions, and the shared texts.
+  package func remove() throws(StateError) { try state.removeFolder(name) }
 
   private static func mark(of place: SourcePlace) -> String {
     "-\(SHA256Digest.text(of: Array(place.text.utf8)[...]).prefix(16))-"

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Platform
 import Support
 import Synchronization
 
@@ -13,6 +14,7 @@ package final class PictureStore: Sendable {
     var bytes: Int
     /// The guest who brought it since the server's start, if one did.
     var guest: String?
+    var user: Shares.User { Shares.User(guest ?? "", isGuest: guest != nil) }
   }
 
   private struct State {
@@ -28,15 +30,16 @@ package final class PictureStore: Sendable {
     /// Throws unless there is a place: guests together leave half of the store to others, and each seven eighths of
     /// the rest, except for one large picture.
     func require(_ place: Place, folder: URL) throws(PictureFault) {
-      let places = Array(files.values) + drafts.values
-      let most = place.guest == nil ? quota : quota / 2
-      guard places.reduce(place.bytes, { $0 + $1.bytes }) <= most else {
-        throw .full(quota: quota, folder: folder.path)
-      }
-      guard let guest = place.guest else { return }
       let share = max(quota / 16, PictureReader.mostBytes)
-      guard places.reduce(place.bytes, { $0 + ($1.guest == guest ? $1.bytes : 0) }) <= share else {
-        throw .shareFull(share)
+      var shares = Shares(of: quota, each: share, atOnce: 0)
+      for place in Array(files.values) + drafts.values { shares.take(place.bytes, for: place.user) }
+      // Others have no share of their own.
+      do throws(Shares.Refusal) { try shares.require(place.bytes, for: place.user) } catch {
+        switch error {
+        case .shareFull where place.guest == nil: break
+        case .shareFull: throw .shareFull(share)
+        case .full: throw .full(quota: quota, folder: folder.path)
+        }
       }
     }
   }
@@ -45,11 +48,13 @@ package final class PictureStore: Sendable {
   package let folder: URL
   /// The most bytes that they may take together.
   let quota: Int
+  private let disk: Disk
   private let reader = PictureReader()
   private let state: Mutex<State>
 
   /// A store in a folder, which is made when the first picture comes.
-  package init(folder: URL, quota: Int) {
+  package init(folder: URL, quota: Int, on disk: Disk = .system) {
+    self.disk = disk
     self.folder = folder
     self.quota = quota
     var found = State(quota: quota)
@@ -94,13 +99,23 @@ package final class PictureStore: Sendable {
       return false
     }
     guard let isNew = try? reserve(Place(bytes: bytes.count), for: name), isNew else { return true }
-    guard let draft = try? newFile(), (try? Data(bytes).write(to: URL(fileURLWithPath: draft))) != nil,
-      rename(draft, folder.appendingPathComponent(name).path) == 0
-    else {
-      state.withLock { $0.files[name] = nil }
-      return true
+    if let draft = try? newFile() {
+      defer { try? disk.remove(draft) }
+      if (try? Data(bytes).write(to: URL(fileURLWithPath: draft))) != nil,
+        (try? settle(draft, as: name)) != nil
+      {
+        return true
+      }
     }
+    state.withLock { $0.files[name] = nil }
     return true
+  }
+
+  /// Gives a file that was written its name, by which it is on the disk from now on.
+  private func settle(_ draft: String, as name: String) throws(Disk.Refusal) {
+    try disk.sync(draft)
+    try disk.rename(draft, to: folder.appendingPathComponent(name).path)
+    try disk.syncFolder(folder.path)
   }
 
   /// A picture that was read, and the omitted parts of its file, in the order of the report.
@@ -113,7 +128,7 @@ package final class PictureStore: Sendable {
   package func add(_ file: String) throws(PictureFault) -> Addition {
     // One file is read at a time, and what is read out of it is limited.
     let draft = try newFile()
-    defer { unlink(draft) }
+    defer { try? disk.remove(draft) }
     let notices = try reader.read(file, to: draft)
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: draft)) else {
       throw .unusable(reason: "nothing was written")
@@ -127,10 +142,11 @@ package final class PictureStore: Sendable {
     let guest = state.withLock { $0.drafts.removeValue(forKey: file)?.guest }
     let isNew = try reserve(Place(bytes: bytes.count, guest: guest), for: name)
     if !isNew { use(picture) }
-    if isNew, rename(draft, folder.appendingPathComponent(name).path) != 0 {
-      let reason = String(cString: strerror(errno))
-      state.withLock { $0.files[name] = nil }
-      throw .unusable(reason: reason)
+    if isNew {
+      do throws(Disk.Refusal) { try settle(draft, as: name) } catch {
+        state.withLock { $0.files[name] = nil }
+        throw .unusable(reason: error.reason)
+      }
     }
     return Addition(picture: picture, notices: PictureNotice.allCases.filter(notices.contains))
   }
@@ -181,13 +197,15 @@ package final class PictureStore: Sendable {
   }
 
   private func newFile() throws(PictureFault) -> String {
-    try? FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    guard let draft = DraftFile(beginning: folder.appendingPathComponent(Self.draftPrefix).path) else {
-      throw .unusable(reason: String(cString: strerror(errno)))
+    do throws(Disk.Refusal) {
+      try disk.makeFolder(folder.path)
+      let draft = try disk.draft(
+        beginning: folder.appendingPathComponent(Self.draftPrefix).path, contents: [], isSynced: false)
+      draft.close()
+      return draft.path
+    } catch {
+      throw .unusable(reason: error.reason)
     }
-    close(draft.descriptor)
-    return draft.path
   }
 
   private static let draftPrefix = "draft-"

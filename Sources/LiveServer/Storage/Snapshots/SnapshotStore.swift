@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Platform
 import Rooms
 import Support
 
@@ -31,7 +32,7 @@ package struct SnapshotStore: Sendable {
   ) {
     (self.scenes, self.own) = (scenes, own)
     let digest = edited.map { "-" + SHA256Digest.text(of: Array($0.utf8)[...]).prefix(16) } ?? ""
-    folder = StateDirectory(path: state.path(of: "rooms/\(port)\(digest)"))
+    folder = state.folder("rooms/\(port)\(digest)")
     self.port = port
   }
 
@@ -49,11 +50,8 @@ package struct SnapshotStore: Sendable {
 
   /// Every room that was kept. A file that is torn is set aside, and the one from before it used.
   package func load() -> Found {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []
-    // What a crash left half written has six more characters.
-    for file in files where file.range(of: ".json.").map({ file[$0.upperBound...].count == 6 }) ?? false {
-      unlink(folder.path(of: file))
-    }
+    folder.disk.collectDrafts(in: folder.url.path, depth: 1)
+    let files = Disk.names(in: folder.url.path)
     var found = Found()
     for name in Set(files.compactMap { $0.split(separator: ".").first.flatMap { RoomName($0) } }) {
       let room = load(name)
@@ -96,8 +94,19 @@ package struct SnapshotStore: Sendable {
   }
 
   /// Forgets a room.
-  func remove(_ name: RoomName) {
-    for file in [Self.previous(of: name), Self.file(of: name)] { unlink(folder.path(of: file)) }
+  func remove(_ name: RoomName) throws(StateError) {
+    // What was kept before goes first: alone, it would come back.
+    try folder.remove(Self.previous(of: name), Self.file(of: name))
+  }
+
+  /// Forgets the seats of a workshop that are none any more.
+  package func forgetSeats(besides seats: Set<RoomName>) {
+    for file in Disk.names(in: folder.url.path) {
+      guard let room = file.split(separator: ".").first.flatMap({ RoomName($0) }), room.isSeat else {
+        continue
+      }
+      if !seats.contains(room) { try? folder.remove(file) }
+    }
   }
 
   private static func file(of name: RoomName) -> String { "\(name).json" }

@@ -79,7 +79,7 @@ package final class SnapshotWriter: Sendable {
       do {
         switch job {
         case .write(let snapshot): try store.write(SnapshotFile.encode(snapshot), of: room)
-        case .remove: store.remove(room)
+        case .remove: try store.remove(room)
         }
       } catch {
         failed[room] = job

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Support
 
 /// A recording in progress on disk: a file beside the takes, which becomes one of them when the recording ends.
@@ -15,6 +16,10 @@ struct RecordingFile: Sendable {
     path = folder.path(of: file)
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .unusable(path, reason: String(cString: strerror(errno))) }
+    do throws(Disk.Refusal) { try folder.disk.syncFolder(folder.url.path) } catch {
+      Glibc.close(descriptor)
+      throw .unusable(path, reason: error.reason)
+    }
   }
 
   /// Writes whole lines, which are on the disk when this returns; throws, and writes none, if it is full.

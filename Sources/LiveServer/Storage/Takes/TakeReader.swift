@@ -115,7 +115,7 @@ package final class TakeReader: Sendable {
       state.fetches.updateValue(Fetch(name: name, request: request, client: client), forKey: room) == nil
     }
     guard isFirst else { return }
-    reading.add(for: room.description) {
+    reading.add(for: room.description, isGuests: room.isSeat) {
       guard let fetch = self.state.withLock({ $0.fetches.removeValue(forKey: room) }), !self.isStopped else {
         return
       }
@@ -153,13 +153,15 @@ package final class TakeReader: Sendable {
     } catch {
       return request.refuse(error)
     }
-    reading.add(for: request.room.description) { self.goOn(with: box, for: request, then: then) }
+    reading.add(for: request.room.description, isGuests: request.room.isSeat) {
+      self.goOn(with: box, for: request, then: then)
+    }
   }
 
   /// Reads an upload; `then` is called on the reader's thread, with the answer if it cannot be played.
   func check(_ bytes: [UInt8], in room: RoomName, then: @escaping @Sendable (TakeAnswer?) -> Void) {
     let request = request(in: room) { then(Self.refusal($0)) }
-    reading.add(for: room.description) {
+    reading.add(for: room.description, isGuests: room.isSeat) {
       let (environment, replacesScenes) = self.conditions(of: room)
       let reading = TakeReading(Data(bytes), in: environment, isOfOtherVersions: replacesScenes)
       self.goOn(with: Box(reading), for: request) { _ in then(nil) }
@@ -173,7 +175,7 @@ package final class TakeReader: Sendable {
 
   /// Reads a take's file, for a person who saves it.
   package func read(_ name: TakeName, in room: RoomName, for job: Int) {
-    reading.add(for: room.description) {
+    reading.add(for: room.description, isGuests: room.isSeat) {
       let answer = self.store.contents(of: name, in: room).map { TakeAnswer.file([UInt8]($0)) } ?? .missing
       self.inbox.report(.answered(job, answer, reserved: nil, in: room))
     }
@@ -197,7 +199,7 @@ package final class TakeReader: Sendable {
       guard self.state.withLock({ $0.wanted.remove(job) != nil }) else { return }
       self.inbox.report(.answered(job, answer, reserved: nil, in: room))
     }
-    filming.add(for: room.description) {
+    filming.add(for: room.description, isGuests: room.isSeat) {
       let result = self.isWanted(job) ? self.film(name, in: room, for: job, page: page) : .missing
       self.state.withLock { state in
         let left = state.films[room, default: 1] - 1

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 import Rooms
 import Support
 import Synchronization
@@ -20,7 +21,7 @@ package final class TakeStore: Sendable {
 
   /// The takes of a server within its state folder, each port's apart as its rooms are; nil for memory alone.
   package init(in state: StateDirectory?, port: Int) {
-    folder = state.map { StateDirectory(path: $0.path(of: "takes/\(port)")) }
+    folder = state.map { $0.folder("takes/\(port)") }
   }
 
   /// A room's takes, in the order of the names.
@@ -91,10 +92,10 @@ package final class TakeStore: Sendable {
   }
 
   /// Forgets a take.
-  func remove(_ name: TakeName, in room: RoomName) {
-    changes.withLock { _ in
+  func remove(_ name: TakeName, in room: RoomName) throws(StateError) {
+    try changes.withLock { _ throws(StateError) in
+      try folder(of: room)?.remove(name.file)
       memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
-      if let folder = folder(of: room) { unlink(folder.path(of: name.file)) }
     }
   }
 
@@ -107,9 +108,10 @@ package final class TakeStore: Sendable {
   ) throws(StateError) -> Bool {
     try changes.withLock { _ throws(StateError) in
       guard self.digest(of: name, in: room) == digest else { return false }
+      if bytes == nil { try folder(of: room)?.remove(name.file) }
       memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
       switch (bytes, folder(of: room)) {
-      case (nil, let folder): if let folder { unlink(folder.path(of: name.file)) }
+      case (nil, _): break
       case (let bytes?, nil): keep(bytes, as: name, in: room)
       case (let bytes?, let folder?):
         do throws(StateError) {
@@ -132,7 +134,7 @@ package final class TakeStore: Sendable {
   }
 
   func folder(of room: RoomName) -> StateDirectory? {
-    folder.map { StateDirectory(path: $0.path(of: room.description)) }
+    folder.map { $0.folder(room.description) }
   }
 
   /// The files of a room's folder, takes and others.
@@ -143,6 +145,13 @@ package final class TakeStore: Sendable {
   func names(in room: RoomName) -> Set<TakeName> {
     Set(files(in: room).compactMap { TakeName(file: $0) })
       .union(memory.withLock { ($0[room] ?? [:]).keys.map { $0 } })
+  }
+
+  /// Forgets the takes of a workshop's seats that are none any more.
+  package func forgetSeats(besides seats: Set<RoomName>) {
+    for room in rooms() where room.isSeat && !seats.contains(room) {
+      try? folder?.removeFolder(room.description)
+    }
   }
 
   /// The rooms that have takes here.
@@ -174,11 +183,11 @@ extension TakeStore {
       // A take of the same file means that the last attempt got that far.
       guard let stamp = FileStamp(folder.path(of: file)), stamp.links == 1, holdsHeader(folder.path(of: file))
       else {
-        unlink(folder.path(of: file))
+        try folder.remove(file)
         return nil
       }
-      guard !keepsLonger(name, than: folder.path(of: file), in: room) else {
-        unlink(folder.path(of: file))
+      guard try !keepsLonger(name, than: folder.path(of: file), in: room) else {
+        try folder.remove(file)
         return name
       }
       var free = has(name, in: room) ? name.numbered { has($0, in: room) } : name
@@ -191,12 +200,8 @@ extension TakeStore {
   /// with file names in another form, such as with decomposed accents, are renamed.
   func recoverRecordings() -> [(TakeName, RoomName)] {
     rooms().flatMap { room in
-      files(in: room).compactMap { file -> (TakeName, RoomName)? in
-        if let folder = folder(of: room), let end = file.range(of: ".jsonl.")?.upperBound,
-          file[end...].count == 6
-        {
-          unlink(folder.path(of: file))
-        }
+      if let folder = folder(of: room) { folder.disk.collectDrafts(in: folder.url.path, depth: 1) }
+      return files(in: room).compactMap { file -> (TakeName, RoomName)? in
         if let folder = folder(of: room), let name = TakeName(file: file), name.file != file {
           _ = try? folder.move(file, to: name.file)
         }
@@ -211,14 +216,15 @@ extension TakeStore {
 
   /// Whether a take is the same recording as a file, and longer. A shorter one is forgotten: a node has kept it with
   /// which the recording did not end.
-  private func keepsLonger(_ name: TakeName, than path: String, in room: RoomName) -> Bool {
+  private func keepsLonger(_ name: TakeName, than path: String, in room: RoomName) throws(StateError) -> Bool
+  {
     guard let take = contents(of: name, in: room),
       let recording = try? Data(contentsOf: URL(fileURLWithPath: path)), let folder = folder(of: room)
     else { return false }
     if take.count > recording.count { return Take.isPart(recording, of: take) }
     guard Take.isPart(take, of: recording) else { return false }
+    try folder.remove(name.file)
     memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
-    unlink(folder.path(of: name.file))
     return false
   }
 

@@ -75,7 +75,7 @@ package final class TakeWriter: Sendable {
   /// Forgets a take.
   package func remove(_ name: TakeName, in room: RoomName, for job: Int) {
     change(room, for: job, reserving: nil) { store throws(StateError) in
-      store.remove(name, in: room)
+      try store.remove(name, in: room)
       return .changed
     }
   }

@@ -21,15 +21,15 @@ extension TakeStore {
     return Date().timeIntervalSince1970 - time > age
   }
 
-  /// Deletes the takes of a room that is gone, and at the next time its folder: other servers need the news
-  /// before.
+  /// Deletes the takes of a room that is gone, and its folder: at the next time, because other servers need the news
+  /// before, unless it was a seat's, of which they do not know.
   ///
   /// - Returns: Whether the room had any.
   func removeAll(in room: RoomName, after age: Double) -> Bool {
-    guard isAbandoned(room, after: age), let folder = folder(of: room) else { return false }
+    guard isAbandoned(room, after: age) else { return false }
     let names = names(in: room)
-    for name in names { remove(name, in: room) }
-    if names.isEmpty { try? FileManager.default.removeItem(at: folder.url) }
+    for name in names { try? remove(name, in: room) }
+    if names.isEmpty || room.isSeat { try? folder?.removeFolder(room.description) }
     return !names.isEmpty
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Rooms
 import Support
 
@@ -22,13 +23,34 @@ package struct WorkshopCards: Codable, Equatable, Sendable {
   package init(generation: UInt32, marks: [SeatMark]) { (self.generation, self.marks) = (generation, marks) }
 }
 
+/// A change of what is kept of a workshop.
+package enum WorkshopChange: Equatable, Sendable {
+  /// Its code is frozen, or released.
+  case freeze(Bool)
+  /// Cards are printed for free seats.
+  case print(WorkshopCards)
+  /// A seat has done exercises.
+  case done([Exercise], in: WorkshopSeat)
+  /// Seats end with all that was written in them; with their class, if it does, so do the cards of free seats.
+  case end([WorkshopSeat], endsClass: Bool)
+}
+
 /// The folder `workshop` in the state folder: for each seat a folder with the scenes, and a file with the name and the
 /// done exercises, both called like the room; the time of the last use; whether the code is frozen; and the cards that were
 /// printed for free seats.
+///
+/// A file `ended.json` names what is deleted but still there. With it a deletion is on the disk, at once and as a whole.
+/// What it names counts for nothing, and goes later, at the next start if a kill comes between.
 package struct WorkshopFolder: Sendable {
   private struct Card: Codable {
     var name: String
     var done: [String]?
+  }
+  private struct Ended: Codable, Equatable {
+    /// The rooms whose folders are still there.
+    var rooms: Set<String> = []
+    /// Whether the files of their class are still there, too.
+    var endsClass = false
   }
   private struct Use: Codable { var time: Double }
   private struct Freeze: Codable { var isFrozen: Bool }
@@ -37,7 +59,7 @@ package struct WorkshopFolder: Sendable {
 
   /// The workshop of a state folder.
   package init(in state: StateDirectory) {
-    (self.state, folder) = (state, StateDirectory(path: state.path(of: Self.name)))
+    (self.state, folder) = (state, state.folder(Self.name))
   }
 
   /// Makes the folder, and keeps other servers out of it.
@@ -62,14 +84,19 @@ package struct WorkshopFolder: Sendable {
 
   /// The seats that were taken, by the names of their rooms.
   package var seats: [WorkshopSeat] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []
-    return files.sorted().compactMap { file in
+    let ended = ended.rooms
+    return Disk.names(in: folder.url.path).compactMap { file in
       guard file.hasSuffix(Self.ending), let room = RoomName(file.dropLast(Self.ending.count)), room.isSeat,
-        FileManager.default.fileExists(atPath: scenes(of: room).path),
+        !ended.contains(room.description), FileManager.default.fileExists(atPath: scenes(of: room).path),
         let name = card(of: room).flatMap({ PersonName($0.name) })
       else { return nil }
       return WorkshopSeat(room: room, name: name)
     }
+  }
+
+  /// The rooms of which something is kept.
+  package var rooms: Set<RoomName> {
+    Set(Disk.names(in: folder.url.path).compactMap { RoomName($0) }.filter(\.isSeat))
   }
 
   private func card(of room: RoomName) -> Card? {
@@ -82,91 +109,153 @@ package struct WorkshopFolder: Sendable {
     Set((card(of: room)?.done ?? []).compactMap { Exercise(rawValue: $0) })
   }
 
-  /// Keeps which exercises a seat has done, unless it is gone.
-  package func keep(_ done: [Exercise], of seat: WorkshopSeat) throws(StateError) {
-    let scenes = scenes(of: seat.room).path
-    guard FileManager.default.fileExists(atPath: scenes) else { return }
-    let card = Card(name: seat.name.description, done: done.map(\.rawValue))
-    try folder.replace(seat.room.description + Self.ending, contents: card.stableJSON)
-    // It may have been removed meanwhile, which no name survives.
-    if !FileManager.default.fileExists(atPath: scenes) { removeCard(of: seat.room) }
-  }
-
   /// Makes the folder of a seat, whole or not at all.
   ///
   /// - Parameter fill: Writes the scenes to a new folder.
   package func add(_ seat: WorkshopSeat, filling fill: (URL) throws -> Void) throws(Failure) {
     let scenes = scenes(of: seat.room)
-    let draft = scenes.appendingPathExtension("new")
+    let draft = scenes.appendingPathExtension(Self.new)
     do {
-      try? FileManager.default.removeItem(at: draft)
-      try FileManager.default.createDirectory(
-        at: draft, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try endClass()
+      try folder.removeFolder(draft.lastPathComponent)
+      try folder.folder(draft.lastPathComponent).make()
       try fill(draft)
-      try FileManager.default.moveItem(at: draft, to: scenes)
+      try folder.disk.syncTree(draft.path)
+      try folder.disk.rename(draft.path, to: scenes.path)
+      // The name last: without it there is no seat.
       try folder.replace(
         seat.room.description + Self.ending, contents: Card(name: seat.name.description).stableJSON)
     } catch {
-      remove(seat.room)
-      let reason = (error as? Failure)?.description ?? (error as? StateError)?.description ?? error.reason
+      try? remove(seat.room)
+      let reason =
+        (error as? Failure)?.description ?? (error as? StateError)?.description
+        ?? (error as? Disk.Refusal)?.reason ?? error.reason
       throw Failure("The folder of the room \"\(seat.room)\" cannot be made: \(reason)")
     }
   }
 
-  /// Deletes a seat's scenes with all versions of them, and its name.
-  package func remove(_ room: RoomName) {
-    // The name first: without it there is no seat.
-    removeCard(of: room)
-    let scenes = scenes(of: room)
-    for place in [scenes, scenes.appendingPathExtension("new")] {
-      try? FileManager.default.removeItem(at: place)
+  /// Keeps a change, which is on the disk when this returns.
+  package func keep(_ change: WorkshopChange) throws(StateError) {
+    switch change {
+    case .freeze(let isFrozen):
+      try endClass()
+      try folder.replace(Self.freeze, contents: Freeze(isFrozen: isFrozen).stableJSON)
+    case .print(let cards):
+      try endClass()
+      try folder.replace(Self.printed, contents: cards.stableJSON)
+    case .done(let exercises, let seat):
+      let file = seat.room.description + Self.ending
+      guard folder.has(file), !ended.rooms.contains(seat.room.description) else { return }
+      let card = Card(name: seat.name.description, done: exercises.map(\.rawValue))
+      try folder.replace(file, contents: card.stableJSON)
+    case .end(let seats, let endsClass):
+      let before = ended
+      var ended = before
+      ended.rooms.formUnion(seats.map(\.room.description))
+      ended.endsClass = ended.endsClass || endsClass
+      do throws(StateError) { try keep(ended) } catch {
+        // What is refused must not come true later.
+        try? keep(before)
+        throw error
+      }
     }
-    history(of: room).remove()
-    // What was kept meanwhile.
-    removeCard(of: room)
   }
 
-  private func removeCard(of room: RoomName) { unlink(folder.path(of: room.description + Self.ending)) }
+  /// What has ended and is still there.
+  private var ended: Ended {
+    guard let bytes = try? folder.contents(of: Self.ended) else { return Ended() }
+    return (try? JSONDecoder().decode(Ended.self, from: Data(bytes))) ?? Ended()
+  }
+
+  /// Deletes the files of a class that has ended, before those of the next one are written.
+  private func endClass() throws(StateError) {
+    var ended = ended
+    guard ended.endsClass else { return }
+    try folder.remove(Self.printed, Self.freeze, Self.use)
+    ended.endsClass = false
+    try keep(ended)
+  }
+
+  private func keep(_ ended: Ended) throws(StateError) {
+    if ended == Ended() {
+      if folder.has(Self.ended) { try folder.remove(Self.ended) }
+    } else {
+      try folder.replace(Self.ended, contents: ended.stableJSON)
+    }
+  }
+
+  /// Deletes what has ended.
+  package func clear() throws(StateError) {
+    try endClass()
+    var ended = ended
+    guard !ended.rooms.isEmpty else { return }
+    let rooms = ended.rooms.compactMap { RoomName($0) }.filter(\.isSeat)
+    if let cards = keptCards {
+      let marks = Set(rooms.compactMap(\.mark))
+      let left = WorkshopCards(
+        generation: cards.generation, marks: cards.marks.filter { !marks.contains($0) })
+      if left != cards { try folder.replace(Self.printed, contents: left.stableJSON) }
+    }
+    for room in rooms { try remove(room) }
+    ended.rooms = []
+    try keep(ended)
+  }
+
+  /// Deletes what servers that were killed have left: drafts, what has ended, and what is of no seat.
+  package func collect() throws(StateError) {
+    folder.disk.collectDrafts(in: folder.url.path)
+    try clear()
+    for name in Disk.names(in: folder.url.path) where Disk.isFolder(folder.path(of: name)) {
+      let room = name.hasSuffix("." + Self.new) ? String(name.dropLast(Self.new.count + 1)) : name
+      guard let room = RoomName(room), room.isSeat, !folder.has(room.description + Self.ending) else {
+        continue
+      }
+      try remove(room)
+    }
+  }
+
+  /// Deletes a seat's name, all versions of its scenes, and the scenes.
+  private func remove(_ room: RoomName) throws(StateError) {
+    // The name first: without it there is no seat. The scenes last: while they are there, the rest is looked for.
+    try folder.remove(room.description + Self.ending)
+    try history(of: room).remove()
+    let scenes = scenes(of: room)
+    try folder.removeFolder(scenes.appendingPathExtension(Self.new).lastPathComponent)
+    try folder.removeFolder(scenes.lastPathComponent)
+  }
 
   /// When the class was last used, in seconds of Unix time; nil if that is not known.
   package var lastUse: Double? {
-    guard let bytes = try? folder.contents(of: Self.use) else { return nil }
+    guard !ended.endsClass, let bytes = try? folder.contents(of: Self.use) else { return nil }
     return try? JSONDecoder().decode(Use.self, from: Data(bytes)).time
   }
 
   /// Keeps the time of the last use.
   package func noteUse(at time: Double) throws(StateError) {
+    try endClass()
     try folder.replace(Self.use, contents: Use(time: time).stableJSON)
   }
 
   /// Whether the class's code is frozen.
   package var isFrozen: Bool {
-    guard let bytes = try? folder.contents(of: Self.freeze) else { return false }
+    guard !ended.endsClass, let bytes = try? folder.contents(of: Self.freeze) else { return false }
     return (try? JSONDecoder().decode(Freeze.self, from: Data(bytes)))?.isFrozen == true
-  }
-
-  /// Keeps whether the code is frozen.
-  package func freeze(_ isFrozen: Bool) throws(StateError) {
-    try folder.replace(Self.freeze, contents: Freeze(isFrozen: isFrozen).stableJSON)
   }
 
   /// The cards that were printed for free seats; nil for none.
   package var cards: WorkshopCards? {
+    guard var cards = keptCards, !ended.endsClass else { return nil }
+    let marks = Set(ended.rooms.compactMap { RoomName($0)?.mark })
+    cards.marks.removeAll(where: marks.contains)
+    return cards
+  }
+
+  private var keptCards: WorkshopCards? {
     guard let bytes = try? folder.contents(of: Self.printed) else { return nil }
     return try? JSONDecoder().decode(WorkshopCards.self, from: Data(bytes))
   }
 
-  /// Keeps the cards that were printed for free seats.
-  package func keep(_ cards: WorkshopCards) throws(StateError) {
-    try folder.replace(Self.printed, contents: cards.stableJSON)
-  }
-
-  /// Forgets what was kept of a class that is gone.
-  package func forgetClass() {
-    for file in [Self.use, Self.freeze, Self.printed] { unlink(folder.path(of: file)) }
-  }
-
-  private static let (name, ending) = ("workshop", ".json")
+  private static let (name, ending, new) = ("workshop", ".json", "new")
   // No seat's, because the name of a seat's room has hyphens.
-  private static let (use, freeze, printed) = ("use.json", "freeze.json", "cards.json")
+  private static let (use, freeze, printed, ended) = ("use.json", "freeze.json", "cards.json", "ended.json")
 }

@@ -32,6 +32,15 @@ struct FairWorkerTests {
     #expect(outcomes == ["a1", "b1", "c1", "a2", "b2", "a3"])
   }
 
+  @Test("However many guests wait, every second turn is another's")
+  func guests() {
+    let outcomes = outcomes { worker in
+      for task in ["a", "b", "c", "d"] { worker.perform(for: task, isGuests: true) { task } }
+      for task in ["1", "2"] { worker.perform(for: "host") { task } }
+    }
+    #expect(outcomes == ["1", "a", "2", "b", "c", "d"])
+  }
+
   @Test("What runs last comes after all that wait, whoever's they are")
   func last() {
     let seen = Mutex<[String]>([])

@@ -132,4 +132,20 @@ struct WorkshopCardsTests {
     }
     server.service.stop()
   }
+
+  @Test("One client takes half of the seats with the class's code, and cards and the teacher give the rest")
+  func rations() throws {
+    var limits = Limits()
+    limits.countsLoopback = true
+    let server = try WorkshopServer(seats: 10, limits: limits)
+    for number in 1...5 { #expect(try server.takeSeat("Person \(number)").status == 201) }
+    let refused = try server.takeSeat("Person 6")
+    #expect(refused.status == 429 && refused.headers["tiltcast-reason"] == "seatsRationed")
+    #expect((1...60).contains(refused.headers["retry-after"].flatMap { Int($0) } ?? 0))
+    let card = try #require(server.cards().last)
+    #expect(try server.takeSeat("Person 6", code: card.code).status == 201)
+    let body = #"{"name": "Person 7"}"#
+    #expect(try server.ask("POST", "/api/workshop/seats", key: server.mainKey, body: body).status == 201)
+    server.service.stop()
+  }
 }

@@ -47,24 +47,21 @@ final class WorkshopServer {
         let rooms = before.map { Self.room($0, Inbox(wake: wake), in: folder, shared) }
         return WorkshopOffer(
           seats: seats, rooms: rooms, use: use, isFrozen: isFrozen, cards: cards
-        ) {
-          shared.print($0)
-        } open: { seat, then in
+        ) { seat, then in
           if fails { return then(.failure(Failure("The disk is full."))) }
           let news = Inbox<SceneNews>(wake: wake)
           shared.add(news, for: seat.room)
           then(.success(Self.room(seat, news, in: folder, shared)))
-        } delete: { seats, _ in
-          for seat in seats {
+        } keep: { change, then in
+          shared.keep(change, then)
+        } clear: {
+          for seat in shared.takeEnded() {
             let own = folder.appendingPathComponent(seat.room.description)
             try? FileManager.default.removeItem(at: own)
-            SourceHistory(of: SourceFolder(path: own.path), in: StateDirectory(path: folder.path + "/state"))
-              .remove()
+            try? SourceHistory(
+              of: SourceFolder(path: own.path), in: StateDirectory(path: folder.path + "/state")
+            ).remove()
           }
-        } keep: { seat, done in
-          shared.keep(done, of: seat.room)
-        } freeze: {
-          shared.freeze($0)
         }
       }
       let links = Links(
@@ -157,11 +154,47 @@ final class SharedInboxes: Sendable {
   private let frozen = Mutex<[Bool]>([])
   /// The freezing that was kept, in order.
   var freezes: [Bool] { frozen.withLock(\.self) }
-  func freeze(_ isFrozen: Bool) { frozen.withLock { $0.append(isFrozen) } }
+  private let ended = Mutex<[WorkshopSeat]>([])
+  /// The seats that have ended since the last call.
+  func takeEnded() -> [WorkshopSeat] {
+    ended.withLock { ended in
+      defer { ended = [] }
+      return ended
+    }
+  }
+  /// The answers of a disk that lets changes wait; nil where it keeps them at once.
+  private let waiting = Mutex<[@Sendable (StateError?) -> Void]?>(nil)
+  /// Lets changes wait for `answerChanges`.
+  func holdChanges() { waiting.withLock { $0 = $0 ?? [] } }
+  /// Lets the disk answer what waits.
+  func answerChanges(_ fault: StateError? = nil) {
+    let answers = waiting.withLock { waiting in
+      defer { waiting = nil }
+      return waiting ?? []
+    }
+    for answer in answers { answer(fault) }
+  }
+  /// The number of changes that wait.
+  var waitingChanges: Int { waiting.withLock { $0?.count ?? 0 } }
+
+  func keep(_ change: WorkshopChange, _ then: @escaping @Sendable (StateError?) -> Void) {
+    switch change {
+    case .freeze(let isFrozen): frozen.withLock { $0.append(isFrozen) }
+    case .print(let cards): printed.withLock { $0 = cards }
+    case .done(let done, let seat): exercises.withLock { $0[seat.room] = done }
+    case .end(let seats, let endsClass):
+      ended.withLock { $0 += seats }
+      if endsClass { printed.withLock { $0 = nil } }
+    }
+    let isHeld = waiting.withLock { waiting in
+      waiting?.append(then)
+      return waiting != nil
+    }
+    if !isHeld { then(nil) }
+  }
   private let printed = Mutex<WorkshopCards?>(nil)
   /// The cards that were kept last.
   var cards: WorkshopCards? { printed.withLock(\.self) }
-  func print(_ cards: WorkshopCards) { printed.withLock { $0 = cards } }
   /// Lets the next save, or the next formatting, wait.
   func hold() { held.withLock { $0 = true } }
   func release() { gate.signal() }
@@ -175,7 +208,6 @@ final class SharedInboxes: Sendable {
   private let inboxes = Mutex<[RoomName: Inbox<SceneNews>]>([:])
   func add(_ inbox: Inbox<SceneNews>, for room: RoomName) { inboxes.withLock { $0[room] = inbox } }
   private let exercises = Mutex<[RoomName: [Exercise]]>([:])
-  func keep(_ done: [Exercise], of room: RoomName) { exercises.withLock { $0[room] = done } }
   func done(in room: RoomName) -> [Exercise]? { exercises.withLock { $0[room] } }
   subscript(room: RoomName) -> Inbox<SceneNews>? { inboxes.withLock { $0[room] } }
 }

@@ -35,6 +35,42 @@ struct WorkshopTeacherTests {
     server.service.stop()
   }
 
+  @Test(
+    "What the teacher changes is answered once it is on the disk, and refused where that takes nothing",
+    arguments: [
+      ("DELETE", "/api/workshop/seats", ""), ("DELETE", "/api/workshop/seats/ROOM", ""),
+      ("PATCH", "/api/workshop/seats", #"{"frozen": true}"#), ("GET", "/api/workshop/cards", ""),
+    ])
+  func durable(method: String, path: String, body: String) throws {
+    let server = try WorkshopServer()
+    let ada = try server.seat("Ada")
+    let path = path.replacing("ROOM", with: ada.room.description)
+    let source = "/api/rooms/\(ada.room)/sources/Card.swift"
+    func ask() throws -> TestSocket {
+      server.shared.holdChanges()
+      let socket = try server.begin(method, path, key: server.mainKey, body: body)
+      #expect(Faults.eventually { server.shared.waitingChanges == 1 })
+      return socket
+    }
+    let refused = try ask()
+    // Nothing has happened yet.
+    #expect(try server.ask("PUT", source, key: ada.key, body: "// \(method)").status == 200)
+    server.shared.answerChanges(.unusable("/srv/tiltcast", reason: "Read-only file system"))
+    let answer = try refused.readResponse()
+    #expect(answer.status == 503 && answer.headers["tiltcast-reason"] == "notKept")
+    #expect(answer.text.contains("Read-only file system") && !answer.text.contains("/srv"))
+    #expect(try server.ask("PUT", source, key: ada.key, body: "// again").status == 200)
+    let list = try server.ask("GET", "/api/workshop/seats", key: server.mainKey).text
+    #expect(list.contains("\"frozen\":false") && list.contains("Ada"))
+    let kept = try ask()
+    server.shared.answerChanges()
+    #expect(try kept.readResponse().status == (method == "GET" ? 200 : 204))
+    #expect(
+      try server.ask("PUT", source, key: ada.key, body: "x").status
+        == (method == "GET" ? 200 : method == "PATCH" ? 403 : 404))
+    server.service.stop()
+  }
+
   @Test("The teacher sees who has errors, and who asks for help")
   func helping() throws {
     let server = try WorkshopServer()

@@ -3,9 +3,9 @@ import Support
 import Synchronization
 
 /// A thread for the tasks of several owners, who take turns: a task waits for its owner's earlier ones, and for one of
-/// each other owner between them.
+/// each other owner between them. Guests together have every second turn, where others wait.
 final class FairWorker<Outcome: Sendable>: Sendable {
-  /// The tasks that wait.
+  /// The tasks of some owners that wait.
   private struct Line {
     /// Those for whom tasks wait, in the order of their turns.
     private var owners: [String] = []
@@ -23,6 +23,22 @@ final class FairWorker<Outcome: Sendable>: Sendable {
       if tasks[owner]?.isEmpty == false { owners.append(owner) } else { tasks[owner] = nil }
       return task
     }
+  }
+
+  /// The tasks that wait.
+  private struct Lines {
+    private var (hosts, guests) = (Line(), Line())
+    private var isGuestsTurn = false
+
+    mutating func add(_ task: @escaping @Sendable () -> Outcome, of owner: String, isGuests: Bool) {
+      if isGuests { guests.add(task, of: owner) } else { hosts.add(task, of: owner) }
+    }
+
+    mutating func next() -> (@Sendable () -> Outcome)? {
+      let task = isGuestsTurn ? guests.next() ?? hosts.next() : hosts.next() ?? guests.next()
+      isGuestsTurn.toggle()
+      return task
+    }
 
     mutating func takeAll() -> [@Sendable () -> Outcome] {
       var all: [@Sendable () -> Outcome] = []
@@ -31,7 +47,7 @@ final class FairWorker<Outcome: Sendable>: Sendable {
     }
   }
 
-  private let line = Mutex(Line())
+  private let line = Mutex(Lines())
   private let queue: DispatchQueue
   private let inbox: Inbox<Outcome>
 
@@ -45,14 +61,19 @@ final class FairWorker<Outcome: Sendable>: Sendable {
 
   /// Runs a task when it is its owner's turn, and reports its result.
   ///
-  /// - Parameter seconds: The seconds to wait before it takes its place.
+  /// - Parameters:
+  ///   - isGuests: Whether a guest of the server owns it, who leaves others their turns.
+  ///   - seconds: The seconds to wait before it takes its place.
   func perform(
-    for owner: String, after seconds: Double = 0, _ work: @escaping @Sendable () -> Outcome
+    for owner: String, isGuests: Bool = false, after seconds: Double = 0,
+    _ work: @escaping @Sendable () -> Outcome
   ) {
     guard seconds <= 0 else {
-      return queue.asyncAfter(deadline: .now() + seconds) { self.perform(for: owner, work) }
+      return queue.asyncAfter(deadline: .now() + seconds) {
+        self.perform(for: owner, isGuests: isGuests, work)
+      }
     }
-    line.withLock { $0.add(work, of: owner) }
+    line.withLock { $0.add(work, of: owner, isGuests: isGuests) }
     queue.async {
       if let task = self.line.withLock({ $0.next() }) { self.inbox.report(task()) }
     }

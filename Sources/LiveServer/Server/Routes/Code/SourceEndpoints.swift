@@ -64,8 +64,11 @@ final class SourceEndpoints {
 
   /// The sources that the presenters of a call's room may edit, unless too many requests of the same people wait.
   private func offer(for call: Call) -> CodeOffer? {
-    guard waiting[asker(of: call), default: 0] < SourceWorker.mostWaiting else { return nil }
-    return registry.contents[call.route.room].code
+    let asker = asker(of: call)
+    guard waiting[asker, default: 0] < SourceWorker.mostWaiting else { return nil }
+    var offer = registry.contents[call.route.room].code
+    offer?.isForGuest = asker.room.isSeat && !asker.isTeacher
+    return offer
   }
 
   /// Lists the sources.

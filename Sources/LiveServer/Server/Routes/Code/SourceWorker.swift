@@ -94,7 +94,7 @@ final class SourceWorker: Sendable {
 
   /// Formats a text of a source.
   func format(_ bytes: [UInt8], of place: SourcePlace, in offer: CodeOffer, for job: Int) {
-    formatting.add(for: offer.sources.path) { [formatted] in
+    formatting.add(for: offer.owner, isGuests: offer.isForGuest) { [formatted] in
       formatted.report(Outcome(job: job, answer: .formatted(offer.format(bytes, place))))
     }
   }
@@ -125,7 +125,7 @@ final class SourceWorker: Sendable {
     _ request: @escaping @Sendable () throws(SourceFault) -> TextExchange
   ) {
     let path = SharedTexts.path(of: place, in: offer)
-    worker.perform(for: offer.sources.path, after: seconds) { [self] in
+    worker.perform(for: offer.owner, isGuests: offer.isForGuest, after: seconds) { [self] in
       do throws(SourceFault) {
         let request = try request()
         let result = texts.withLock { texts in
@@ -157,7 +157,7 @@ final class SourceWorker: Sendable {
     _ job: Int, in offer: CodeOffer, on text: String? = nil,
     _ work: @escaping @Sendable () throws(SourceFault) -> Answer
   ) {
-    worker.perform(for: offer.sources.path) {
+    worker.perform(for: offer.owner, isGuests: offer.isForGuest) {
       do throws(SourceFault) {
         return Outcome(job: job, answer: try work(), changed: text)
       } catch {

@@ -66,14 +66,15 @@ final class ExerciseChecks {
 
   /// Answers requests whose checks have ended.
   ///
-  /// - Parameter note: Called with each exercise that is done, and its room.
-  func deliver(_ note: (Exercise, RoomName) -> Void) {
+  /// - Parameter note: Called with each exercise that is done, its room, and the answer; returns the answer, or one that
+  ///   comes later.
+  func deliver(_ note: (Exercise, RoomName, HTTPResponse) -> HTTPResponse) {
     for outcome in inbox.takeAll() {
       guard let (deferral, (room, exercise)) = jobs.finish(outcome.job) else { continue }
       busy.remove(room)
-      if outcome.fault == nil { note(exercise, room) }
-      deferral.resolve(
-        HTTPResponse(json: Answer(done: outcome.fault == nil, missing: outcome.fault), isPrivate: true))
+      let answer = HTTPResponse(
+        json: Answer(done: outcome.fault == nil, missing: outcome.fault), isPrivate: true)
+      deferral.resolve(outcome.fault == nil ? note(exercise, room, answer) : answer)
     }
   }
 }

@@ -8,8 +8,8 @@ import WebSockets
 extension WorkshopEndpoints {
   /// The permission that a code gives.
   private enum Invitation {
-    /// Take a seat: that of a card, or any.
-    case newcomer(SeatMark?)
+    /// Take a seat: that of a card, or any, for which addresses have rations.
+    case newcomer(SeatMark?, isRationed: Bool)
     /// Come back to a seat.
     case owner(WorkshopSeat)
   }
@@ -32,7 +32,8 @@ extension WorkshopEndpoints {
     do throws(HandshakePolicy.Refusal) {
       switch try invitation(by: request, code: wish.code ?? "") {
       case .owner(let seat): return comeBack(to: seat)
-      case .newcomer(let card): return take(wish.name ?? "", with: card)
+      case .newcomer(let card, let isRationed):
+        return take(wish.name ?? "", with: card, by: isRationed ? request : nil)
       }
     } catch {
       return HTTPResponse(to: error)
@@ -48,7 +49,8 @@ extension WorkshopEndpoints {
     return description(of: seat, status: 200)
   }
 
-  private func take(_ text: String, with card: SeatMark?) -> HTTPResponse {
+  /// - Parameter request: The request whose address has a ration; nil where that does not count.
+  private func take(_ text: String, with card: SeatMark?, by request: HTTPRequest?) -> HTTPResponse {
     guard !registry.isFull else {
       return HTTPResponse(status: 503, named: .rooms, sentence: "There are too many rooms already.")
     }
@@ -56,13 +58,20 @@ extension WorkshopEndpoints {
       return HTTPResponse(status: 400, named: .badName, sentence: PersonName.rule)
     }
     do throws(WorkshopSeats.Refusal) {
-      let seat = try seats.take(name, with: card) { !registry.isKnown($0) }
+      let seat = try take(name, with: card, by: request)
       noteUse()
       return jobs.response(about: seat) { job in
         offer.open(seat) { [opened] in opened.report((job, $0)) }
       }
     } catch {
       return switch error {
+      case .rationed(let seconds):
+        HTTPResponse(
+          status: 429, named: .seatsRationed,
+          sentence:
+            "Half of the seats were taken from your network in the last minute. Try again in \(seconds) "
+            + "seconds, or use the code of a card."
+        ).retrying(after: seconds)
       case .full:
         HTTPResponse(
           status: 409, named: .seatsFull, sentence: "All \(seats.most) seats of the workshop are taken.")
@@ -74,6 +83,21 @@ extension WorkshopEndpoints {
     }
   }
 
+  private func take(
+    _ name: PersonName, with card: SeatMark?, by request: HTTPRequest?
+  ) throws(WorkshopSeats.Refusal) -> WorkshopSeat {
+    func take() throws(WorkshopSeats.Refusal) -> WorkshopSeat {
+      try seats.take(name, with: card) { !registry.isKnown($0) }
+    }
+    guard let request else { return try take() }
+    return try access.ration(request, from: &rations) {
+      .rationed(seconds: Int(saturating: $0.rounded(.up)))
+    } _: {
+      () throws(WorkshopSeats.Refusal) in
+      try take()
+    }
+  }
+
   private func invitation(by request: HTTPRequest, code text: String) throws(HandshakePolicy.Refusal)
     -> Invitation
   {
@@ -81,20 +105,20 @@ extension WorkshopEndpoints {
       try mark(with: code, in: request)
     }
     if let seat = card.flatMap({ seats.seat(with: $0) }) { return .owner(seat) }
-    if access.isPrivileged(request, in: .main) { return .newcomer(card) }
+    if access.isPrivileged(request, in: .main) { return .newcomer(card, isRationed: false) }
     if registry[.main]?.room.audience.people.isLocked == true {
       throw HandshakePolicy.Refusal(
         status: 403, reason: .objection, name: .seatsLocked,
         sentence: "The teacher has locked the main room: seats are not given out for now."
       )
     }
-    if let card { return .newcomer(card) }
+    if let card { return .newcomer(card, isRationed: false) }
     guard try access.room(withCode: text, in: request) == .main else {
       throw HandshakePolicy.Refusal(
         status: 403, reason: .key, name: .otherCode,
         sentence: "This is the code of another room than the main one.")
     }
-    return .newcomer(nil)
+    return .newcomer(nil, isRationed: true)
   }
 
   /// The mark on the card with a code, of a seat that is taken or free.
@@ -124,18 +148,18 @@ extension WorkshopEndpoints {
   }
 
   private func response(to result: Result<SeatRoom, Failure>, for seat: WorkshopSeat) -> HTTPResponse {
+    guard seats.taken.contains(seat) else {
+      return HTTPResponse(
+        status: 409, named: .workshopOver, sentence: "The workshop was ended meanwhile. Take a seat again.")
+    }
     switch result {
     case .success(let room):
-      guard seats.taken.contains(seat) else {
-        offer.delete([seat], false)
-        return HTTPResponse(
-          status: 409, named: .workshopOver, sentence: "The workshop was ended meanwhile. Take a seat again.")
-      }
       guard registry.make(seat.room, playing: room.content(after: registry.contents.common)) != nil else {
         seats.free(seat)
         return HTTPResponse(status: 503, named: .rooms, sentence: "There are too many rooms already.")
       }
-      if seats.spendCard(of: seat) { offer.print(seats.cards) }
+      // Where it is not kept, the seat's own name says that its card is spent.
+      if seats.spendCard(of: seat) { _ = keepCards { HTTPResponse(status: 204) } }
       log.info("seat taken", metadata: ["room": "\(seat.room)"])
       return description(of: seat, status: 201)
     case .failure(let failure):
@@ -158,9 +182,11 @@ extension WorkshopEndpoints {
 
   /// Lists the cards of all seats: those that are taken, and free ones, whose codes give a seat from now on.
   func printCards() -> HTTPResponse {
-    let before = seats.cards
     let free = seats.print(under: generation)
-    if seats.cards != before { offer.print(seats.cards) }
+    return keepCards { [self] in list(withFree: free) }
+  }
+
+  private func list(withFree free: [SeatMark]) -> HTTPResponse {
     let keys = currentLinks().keys
     func card(_ mark: SeatMark, _ name: PersonName? = nil) -> Card {
       Card(id: mark.description, code: keys.code(of: mark).description, name: name?.description)

@@ -16,12 +16,18 @@ final class WorkshopEndpoints {
   let log: Logger
   private let timer: DeadlineTimer
   var seats: WorkshopSeats
+  var rations: SeatRations
   private var use: WorkshopUse
   /// When to look next whether to delete the class.
   private var nextLook: Time
   var jobs = Jobs<WorkshopSeat>()
   private let checks: ExerciseChecks
   let opened: Inbox<(job: Int, result: Result<SeatRoom, Failure>)>
+  /// The answers that wait for the disk.
+  private var changes = Jobs<(StateError?) -> HTTPResponse>()
+  private let kept: Inbox<(job: Int, fault: StateError?)>
+  /// The cards that are on the disk, as far as that is known.
+  private var keptCards: WorkshopCards?
 
   /// - Parameters:
   ///   - currentLinks: The links as they are now.
@@ -38,9 +44,10 @@ final class WorkshopEndpoints {
     // A clock that is wrong at the start may be right a minute later.
     (use, nextLook) = (offer.use, now + min(60, offer.use.lookInterval))
     seats = WorkshopSeats(offer.rooms.map(\.seat), most: offer.seats, cards: offer.cards)
+    rations = access.rations(of: offer.seats)
     checks = ExerciseChecks(of: registry, wake: wake)
     for (room, exercises) in offer.done { seats.note(exercises, in: room) }
-    opened = Inbox(wake: wake)
+    (opened, kept, keptCards) = (Inbox(wake: wake), Inbox(wake: wake), offer.cards)
     if !seats.taken.isEmpty { use.keepFirst() }
     registry.freezeOwn(offer.isFrozen)
     timer.fire(by: nextLook, at: now)
@@ -97,13 +104,39 @@ final class WorkshopEndpoints {
     guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(request.body)) else {
       return HTTPResponse(status: 400, sentence: "The body must be JSON such as {\"frozen\": true}.")
     }
-    freeze(wish.frozen)
-    return HTTPResponse(status: 204)
+    return keep(.freeze(wish.frozen)) { [registry] in
+      registry.freezeOwn(wish.frozen)
+      return HTTPResponse(status: 204)
+    }
   }
 
-  private func freeze(_ isFrozen: Bool) {
-    registry.freezeOwn(isFrozen)
-    offer.freeze(isFrozen)
+  /// Answers once a change is on the disk; where it cannot be, nothing has changed.
+  ///
+  /// - Parameter answer: Called by the loop when the change is kept.
+  func keep(_ change: WorkshopChange, _ answer: @escaping () -> HTTPResponse) -> HTTPResponse {
+    let finish = { [log] (fault: StateError?) in
+      guard let fault else { return answer() }
+      log.error("The workshop could not be changed. \(fault)")
+      return HTTPResponse(status: 503, named: .notKept, sentence: Self.sentence(about: fault))
+    }
+    return changes.response(about: finish) { job in
+      offer.keep(change) { [kept] in kept.report((job, $0)) }
+    }
+  }
+
+  private static func sentence(about fault: StateError) -> String {
+    "Nothing was changed, because the server's disk takes nothing: \(fault.reason). "
+      + "Whoever runs the server can make room, or choose another folder with --state DIR."
+  }
+
+  /// Keeps which cards there are for free seats.
+  func keepCards(_ answer: @escaping () -> HTTPResponse) -> HTTPResponse {
+    let cards = seats.cards
+    guard cards != keptCards else { return answer() }
+    return keep(.print(cards)) { [self] in
+      keptCards = cards
+      return answer()
+    }
   }
 
   /// Notes whether the writer in a room asks for help.
@@ -136,41 +169,49 @@ final class WorkshopEndpoints {
     return checks.check(wish.exercise, in: call.route.room)
   }
 
-  /// Marks an exercise as done, unless the seat is gone.
-  private func note(_ exercise: Exercise, in room: RoomName) {
-    guard let seat = seats.seat(in: room), seats.note([exercise], in: room) else {
-      return
+  /// Marks an exercise as done, unless the seat is gone, and answers once that is on the disk.
+  private func note(_ exercise: Exercise, in room: RoomName, _ answer: HTTPResponse) -> HTTPResponse {
+    guard let seat = seats.seat(in: room) else { return answer }
+    let done = seats.done(in: room)
+    guard !done.contains(exercise) else { return answer }
+    return keep(.done(Exercise.allCases.filter { done.contains($0) || $0 == exercise }, in: seat)) { [self] in
+      if seats.taken.contains(seat) { seats.note([exercise], in: room) }
+      return answer
     }
-    offer.keep(seat, seats.done(in: room))
   }
 
   /// Deletes all seats: their rooms, and everything that was written in them.
-  func clear() -> HTTPResponse {
-    endClass(because: "The workshop is over.")
-    return HTTPResponse(status: 204)
-  }
+  func clear() -> HTTPResponse { endClass(because: "The workshop is over.") }
 
   /// Frees one seat: its room, and everything that was written in it, are deleted, and its card gives nothing.
   func free(for call: Call) -> HTTPResponse {
     guard let seat = seats.seat(in: call.route.room) else { return .noRoom(call.route.room) }
-    end([seat], because: "The teacher has freed this seat.")
-    return HTTPResponse(status: 204)
+    return end([seat], because: "The teacher has freed this seat.")
   }
 
-  private func endClass(because reason: String) {
-    seats.endCards()
-    freeze(false)
+  private func endClass(because reason: String) -> HTTPResponse {
     end(seats.taken, because: reason, endsClass: true)
   }
 
-  private func end(_ ended: [WorkshopSeat], because reason: String, endsClass: Bool = false) {
-    for seat in ended {
-      registry.end(seat.room, because: reason)
-      seats.free(seat)
+  /// Ends seats once that is on the disk.
+  private func end(
+    _ ended: [WorkshopSeat], because reason: String, endsClass: Bool = false
+  ) -> HTTPResponse {
+    keep(.end(ended, endsClass: endsClass)) { [self] in
+      if endsClass {
+        seats.endCards()
+        keptCards = nil
+        registry.freezeOwn(false)
+      }
+      for seat in ended where seats.taken.contains(seat) {
+        registry.end(seat.room, because: reason)
+        seats.free(seat)
+      }
+      // A save that is under way would write to the history what has been deleted there.
+      sources.afterRequests { [offer] in offer.clear() }
+      log.notice("seats deleted", metadata: ["seats": "\(ended.count)"])
+      return HTTPResponse(status: 204)
     }
-    // A save that is under way would write to the history what has been deleted there.
-    sources.afterRequests { [offer] in offer.delete(ended, endsClass) }
-    log.notice("seats deleted", metadata: ["seats": "\(ended.count)"])
   }
 
   /// Records a use of the class, if a call of a presenter is about a seat's room. The wall alone does not use
@@ -182,8 +223,12 @@ final class WorkshopEndpoints {
 
   /// Lets rooms run that have been opened, and answers those who wait for them or for checks.
   func deliver() {
-    checks.deliver(note)
+    checks.deliver { [self] in note($0, in: $1, $2) }
     deliverOpened()
+    for (job, fault) in kept.takeAll() {
+      guard let (deferral, answer) = changes.finish(job) else { continue }
+      deferral.resolve(answer(fault))
+    }
   }
 
   /// Deletes the class if it has been unused for long enough.
@@ -192,6 +237,6 @@ final class WorkshopEndpoints {
     guard now >= nextLook else { return }
     nextLook = now + use.lookInterval
     guard use.isOver, !seats.taken.isEmpty else { return }
-    endClass(because: "The workshop has not been used for 30 days.")
+    _ = endClass(because: "The workshop has not been used for 30 days.")
   }
 }

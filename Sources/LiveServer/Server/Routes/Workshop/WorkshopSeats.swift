@@ -6,6 +6,8 @@ struct WorkshopSeats {
   /// The reason that a person gets no seat.
   enum Refusal: Error {
     case full, nameTaken
+    /// Clients of the same address have taken many; the next comes after so many seconds.
+    case rationed(seconds: Int)
   }
 
   /// The most seats.
