@@ -99,14 +99,14 @@ struct Loaded {
   var entries: [(place: StreamID, entry: JournalEntry)]
   /// The entry that an owner was taking in when it ended, or nil if there was none.
   var underWay: StreamID?
-  /// The last place that the journal has given; nil where that is not known.
+  /// The last place that the journal has given, or nil if it is unknown.
   var lastGiven: StreamID?
 
   /// The last place that the journal has given, as far as this says.
   var end: StreamID { max(lastGiven ?? .zero, entries.last?.place ?? .zero) }
 
-  /// The place up to which the snapshot contains the journal. One that the journal has never given comes from a message
-  /// that somebody else has written: whoever took it in has missed all that the journal still has.
+  /// The place up to which the snapshot contains the journal. A place that the journal has never given comes from a
+  /// forged message: the owner that took it in has missed everything that the journal still has.
   var cursor: StreamID {
     let cursor = kept.flatMap { StreamID($0.header.cursor) } ?? .zero
     return lastGiven == nil || cursor <= end ? cursor : .zero

@@ -52,7 +52,9 @@ struct JournalReach {
     let passed = max(0, now - time) + Self.slack
     // A journal that was never read can have given any place.
     guard passed.isFinite else { return true }
-    return place.milliseconds <= last.milliseconds &+ UInt64(min(passed * 1000, 1e15))
+    // unchecked: `passed` is at least the slack, and finite.
+    let milliseconds = UInt64(min(passed * 1000, 1e15))
+    return place.milliseconds <= last.milliseconds &+ milliseconds
   }
 
   /// Whether to look into the journal because of a place that it does not contain.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The calls that change files and folders, of which each has happened, or has not, when it returns.
 ///
-/// What must outlive a kill is written under another name, synced, and renamed. A test can refuse every call from one on,
-/// which leaves the files as a kill would.
+/// A file that must outlive a kill is written under another name, synced, and renamed. A test can refuse every call from
+/// one on, which leaves the files as a kill would.
 package struct Disk: Sendable {
   /// A kind of change.
   package enum Call: Sendable {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A new file with a unique name, that is not yet in its place.
 ///
-/// It is locked until it is closed, which the end of the process does, too: so a draft that nobody writes can be told from
-/// one that another server is writing.
+/// It is locked until it is closed, which the end of the process does, too. So a draft of a killed process differs from
+/// the draft of a running server.
 package struct DraftFile {
   private static let mark = ".draft-"
 

@@ -1,12 +1,12 @@
 /// The parts that users take of something bounded: guests together half of it at most, so that others always find the
 /// other half, and each user no more than a share.
 ///
-/// What one user takes at once may be more than its bound while it has nothing else, and its bound is not full.
+/// A user that has nothing yet may take more than its share at once.
 package struct Shares {
   /// A user.
   package struct User: Hashable, Sendable {
     package let name: String
-    /// Whether it is a guest of the server, who leaves others a place.
+    /// Whether the user is a guest, with a smaller part.
     package let isGuest: Bool
 
     /// A user with a name of its own.

@@ -39,8 +39,8 @@ package enum WorkshopChange: Equatable, Sendable {
 /// done exercises, both called like the room; the time of the last use; whether the code is frozen; and the cards that were
 /// printed for free seats.
 ///
-/// A file `ended.json` names what is deleted but still there. With it a deletion is on the disk, at once and as a whole.
-/// What it names counts for nothing, and goes later, at the next start if a kill comes between.
+/// A file `ended.json` names the seats that are deleted, and whether their class is. With it a deletion is on the disk, at
+/// once and as a whole. These seats count for nothing, and their files go later, at the next start if a kill comes between.
 package struct WorkshopFolder: Sendable {
   private struct Card: Codable {
     var name: String
@@ -154,14 +154,14 @@ package struct WorkshopFolder: Sendable {
       ended.rooms.formUnion(seats.map(\.room.description))
       ended.endsClass = ended.endsClass || endsClass
       do throws(StateError) { try keep(ended) } catch {
-        // What is refused must not come true later.
+        // A refused deletion must not happen later.
         try? keep(before)
         throw error
       }
     }
   }
 
-  /// What has ended and is still there.
+  /// The seats and the class that have ended, with files that are still there.
   private var ended: Ended {
     guard let bytes = try? folder.contents(of: Self.ended) else { return Ended() }
     return (try? JSONDecoder().decode(Ended.self, from: Data(bytes))) ?? Ended()

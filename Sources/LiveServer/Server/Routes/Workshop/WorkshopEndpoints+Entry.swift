@@ -49,7 +49,7 @@ extension WorkshopEndpoints {
     return description(of: seat, status: 200)
   }
 
-  /// - Parameter request: The request whose address has a ration; nil where that does not count.
+  /// - Parameter request: The request whose address has a ration, or nil for a person without one.
   private func take(_ text: String, with card: SeatMark?, by request: HTTPRequest?) -> HTTPResponse {
     guard !registry.isFull else {
       return HTTPResponse(status: 503, named: .rooms, sentence: "There are too many rooms already.")

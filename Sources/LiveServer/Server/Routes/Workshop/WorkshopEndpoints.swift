@@ -126,7 +126,7 @@ final class WorkshopEndpoints {
 
   private static func sentence(about fault: StateError) -> String {
     "Nothing was changed, because the server's disk takes nothing: \(fault.reason). "
-      + "Whoever runs the server can make room, or choose another folder with --state DIR."
+      + "The operator can make room, or choose another folder with --state DIR."
   }
 
   /// Keeps which cards there are for free seats.
