@@ -1,10 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-let strictC: [CSetting] = [
-  .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
-]
+let checked: [CSetting] = [.enableWarning("all"), .enableWarning("extra")]
 
 let package = Package(
   name: "benchmarks",
@@ -14,9 +11,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
-    .target(name: "CProbe", cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
-    .target(name: "CFloor", cSettings: strictC),
-    .target(name: "CViewers", cSettings: strictC, linkerSettings: [.linkedLibrary("ssl")]),
+    .target(name: "CProbe", cSettings: checked, linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CFloor", cSettings: checked),
+    .target(name: "CViewers", cSettings: checked, linkerSettings: [.linkedLibrary("ssl")]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -25,7 +22,6 @@ let package = Package(
         .product(name: "Views", package: "tiltcast"),
         .product(name: "TextLayout", package: "tiltcast"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
+      ]),
   ]
 )
