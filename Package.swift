@@ -38,7 +38,12 @@ let libraries = [
 ]
 let linkage: [LinkerSetting] =
   Context.environment["TILTCAST_LINKAGE"] == "static"
-  ? [.unsafeFlags(["-static-stdlib"] + libraries.map { "-l\($0)" }, .when(configuration: .release))] : []
+  ? [
+    .unsafeFlags(
+      // By Swift's own linker, which keeps read-only what the loader has bound; Debian 13's own linker does not.
+      ["-static-stdlib", "-use-ld=lld"] + libraries.map { "-l\($0)" },
+      .when(configuration: .release))
+  ] : []
 
 // Without any library to load, which would take longer than all else that the launcher does.
 let bareLinkage: [LinkerSetting] =
