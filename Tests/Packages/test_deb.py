@@ -49,7 +49,7 @@ def service_links(machine: Machine) -> list[str]:
     return re.findall(r"^http://\S+", machine.run("cat", "/run/tiltcast.links", check=False).stdout, re.MULTILINE)
 
 
-def test_there_is_a_package:
+def test_there_is_a_package():
     assert PACKAGES, "make deb"
 
 
