@@ -25,10 +25,15 @@ package struct TCPInformation: ConnectionStatistics {
       // What arrives between two questions would be counted as read.
       var unread: Int32 = 0
       guard let received = receivedCount, ioctl(socket, UInt(FIONREAD), &unread) == 0 else { return nil }
-      if received == receivedCount { return received - Int(unread) }
+      // The end of the other side counts as a byte, which cannot be read.
+      let end = Self.endedStates.contains(field(at: 0, as: UInt8.self) ?? 0) ? 1 : 0
+      if received == receivedCount { return received - Int(unread) - end }
     }
     return nil
   }
+
+  /// `TIME_WAIT`, `CLOSE_WAIT`, `LAST_ACK` and `CLOSING`: the other side has ended.
+  private static let endedStates = [6, 8, 9, 11]
 
   private var receivedCount: Int? { field(at: 128, as: UInt64.self) }
 
