@@ -4,7 +4,7 @@ ifdef COSTS
 SHELL := $(CURDIR)/Scripts/cost
 .SHELLFLAGS = $(or $@,make) -c
 endif
-.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes film asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -240,6 +240,9 @@ tsan: deps ## run the Swift tests with the thread sanitizer
 fuzz: deps ## fuzz every decoder with libFuzzer, for SECONDS=60 each
 	@echo "Building the decoders for libFuzzer; this takes a few minutes"
 	@Scripts/fuzz $(SECONDS)
+
+fuzz-heads: test-build test-deps ## compare the parser of heads with h11 and llhttp on random heads, for SECONDS=60
+	@.venv/bin/python Scripts/fuzz-heads --seconds $(SECONDS)
 
 mutants: deps ## run mutation tests of Engine and Rooms, and list the survivors; COUNT=300
 	@echo "Building the mutants and running the tests that reach each; this takes half an hour for 300"

@@ -129,7 +129,8 @@ let package = Package(
     .target(
       name: "WebSockets",
       dependencies: [
-        "Platform", "Support", "CWebSockets", .product(name: "HeapModule", package: "swift-collections"),
+        "Platform", "Support", "CWebSockets", "CCrypto",
+        .product(name: "HeapModule", package: "swift-collections"),
       ],
       path: "Sources/LiveServer/WebSockets", swiftSettings: incremental),
     .target(
@@ -230,6 +231,9 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
     .testTarget(
       name: "CertificatesTests", dependencies: ["Certificates", "Support", "TestSupport", "CCrypto"],
       swiftSettings: tests),
+    // What `Scripts/fuzz-heads` compares with other parsers.
+    .executableTarget(
+      name: "HeadFixture", dependencies: ["WebSockets"], path: "Tests/HeadFixture", swiftSettings: waiting),
     .testTarget(
       name: "WebSocketsTests", dependencies: ["TestData", "WebSockets", "Support", "TestSupport"],
       swiftSettings: tests),

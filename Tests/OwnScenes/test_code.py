@@ -206,7 +206,9 @@ def test_with_code_others_edit_over_https(tmp_path):
         assert code.status("PUT", f"{PATH}/New.swift", "// new\n", X_Forwarded_Proto="https", **proxied) == 201
         assert code.status("PUT", f"{PATH}/New.swift", "// other\n", X_Forwarded_Proto="http", **proxied) == 403
         assert code.status("PUT", f"{PATH}/New.swift", "x", key="wrong", X_Forwarded_Proto="https", **proxied) == 403
-        assert code.status() == 200
+        assert code.status(X_Forwarded_Proto="https", **proxied) == 200
+        # What a trusted proxy brings without naming its sender does not come from the proxy's machine.
+        assert code.status() == 403
         assert (folder / "New.swift").read_text() == "// new\n"
 
 

@@ -15,6 +15,9 @@ struct TrustedProxiesTests {
     proxies.origin(of: headers, from: .init(address: peer, isSecure: isSecure))
   }
 
+  /// The address of those whom a proxy does not name.
+  private static let stranger = "0.0.0.0"
+
   @Test(
     "In X-Forwarded-For it is the last address that is no trusted proxy's",
     arguments: [
@@ -25,8 +28,10 @@ struct TrustedProxiesTests {
       ("203.0.113.9:4711", "203.0.113.9"),
       ("2001:db8:2::1", "2001:db8:2::1"), ("[2001:db8:2::1]:80", "2001:db8:2::1"),
       ("203.0.113.9, ::ffff:10.0.0.2", "203.0.113.9"),
-      ("198.51.100.1, unknown, 10.0.0.2", "10.0.0.2"),
-      ("203.0.113.9,", "10.0.0.1"), ("", "10.0.0.1"), ("nonsense", "10.0.0.1"),
+      ("198.51.100.1, unknown, 10.0.0.2", Self.stranger),
+      ("203.0.113.9,", Self.stranger), ("", Self.stranger), ("nonsense", Self.stranger),
+      ("127.0.0.1", Self.stranger),
+      ("::1", Self.stranger), ("203.0.113.9, 127.0.0.1", "203.0.113.9"),
       ("\"198.51.100.1, 203.0.113.9", "203.0.113.9"),
     ])
   func forwardedFor(value: String, address: String) {
@@ -41,10 +46,10 @@ struct TrustedProxiesTests {
       ("for=\"[2001:db8:2::1]:4711\"", "2001:db8:2::1"), ("for=\"[2001:db8:2::1]\"", "2001:db8:2::1"),
       ("for=\"[2001:db8:2::1]:_port\"", "2001:db8:2::1"),
       ("for=198.51.100.1, for=203.0.113.9, for=\"[2001:db8:1::7]\"", "203.0.113.9"),
-      ("for=198.51.100.1, for=unknown, for=10.0.0.2", "10.0.0.2"),
-      ("for=198.51.100.1, for=_hidden", "10.0.0.1"), ("for=198.51.100.1;for=203.0.113.9", "10.0.0.1"),
-      ("proto=https", "10.0.0.1"), ("", "10.0.0.1"), ("for=", "10.0.0.1"), ("for=\"", "10.0.0.1"),
-      ("for=\"[::1\"", "10.0.0.1"), ("for=\"[203.0.113.9]x\"", "10.0.0.1"),
+      ("for=198.51.100.1, for=unknown, for=10.0.0.2", Self.stranger),
+      ("for=198.51.100.1, for=_hidden", Self.stranger), ("for=198.51.100.1;for=203.0.113.9", Self.stranger),
+      ("proto=https", Self.stranger), ("", Self.stranger), ("for=", Self.stranger), ("for=\"", Self.stranger),
+      ("for=\"[::1\"", Self.stranger), ("for=\"[203.0.113.9]x\"", Self.stranger),
       // What somebody sent before cannot swallow what a proxy has written.
       ("for=\"198.51.100.1, for=203.0.113.9", "203.0.113.9"),
       ("for=198.51.100.1\\\", for=203.0.113.9", "203.0.113.9"),
@@ -101,6 +106,16 @@ struct TrustedProxiesTests {
     for name in ["x-forwarded-for", "forwarded", "x-forwarded-proto"] {
       #expect(NumericAddress(origin([name: junk]).address) != nil)
     }
+  }
+
+  @Test("Whom a proxy does not name is a stranger, and never on the proxy's own machine")
+  func unnamed() throws {
+    let head = RequestHead(method: "GET", target: [0x2F], isHTTP11: true)
+    let proxied = try #require(HTTPRequest(head, from: "127.0.0.1", isSecure: false, trusting: proxies))
+    #expect(proxied.remoteAddress == Self.stranger && !proxied.isFromThisMachine)
+    let direct = try #require(
+      HTTPRequest(head, from: "127.0.0.1", isSecure: false, trusting: TrustedProxies()))
+    #expect(direct.remoteAddress == "127.0.0.1" && direct.isFromThisMachine)
   }
 
   @Test("Nobody is a proxy unless named")

@@ -20,10 +20,18 @@ final class Client {
   var hasAsked = false
   /// Whether the client waits for an answer, or for the end of one.
   var isBusy = false
-  /// The bytes that had been read from the client when its last response was complete; nil before the first.
-  var readCount: Int?
-  /// The bytes that this side has handed to the library for the client.
-  var writtenCount = 0
+  /// The client's bytes, cut into requests.
+  var stream = RequestStream(isReadable: LibraryHeaders.linked.canRead)
+  /// The head that the library is about to read, or is reading, and that no request has been made of.
+  var head: RequestHead?
+  /// Whether the library had read all of that head before the response to the request before it was complete.
+  var isPipelined = false
+  /// The bytes that the library has read from the client, decrypted, as far as it is known.
+  var readCount = 0
+  /// The state of the client's TLS when its request was complete.
+  var readMark: LookAhead.Mark?
+  /// Whether the library knows that the TLS handshake is complete.
+  var isAccepted = false
   /// The start of the arriving body, in seconds, and the bytes of it so far.
   var arrival: (start: Double, count: Int)?
   /// The bytes of the body that are still to come.

@@ -50,9 +50,12 @@ final class Clients {
   }
 
   /// A connection has been accepted.
-  func add(_ wsi: OpaquePointer) {
+  ///
+  /// - Returns: Its client.
+  func add(_ wsi: OpaquePointer) -> Client {
     let client = Client.attach(to: wsi, trusting: trustedProxies)
     table.add(wsi, from: countedNetwork(of: client.address))
+    return client
   }
 
   /// Removes a connection of any kind.
@@ -74,9 +77,10 @@ final class Clients {
     table.setBusy(wsi, isBusy)
   }
 
-  /// The request whose head has just come, counted by its network, or nil if it maps to nothing.
-  func request(of client: Client, _ wsi: OpaquePointer) -> HTTPRequest? {
-    let request = HTTPRequest(wsi, from: client.address, trusting: trustedProxies)
+  /// The request with a head that has just come, counted by its network, or nil if it maps to nothing.
+  func request(of client: Client, _ wsi: OpaquePointer, _ head: RequestHead) -> HTTPRequest? {
+    let request = HTTPRequest(
+      head, from: client.address, isSecure: lws_is_ssl(wsi) != 0, trusting: trustedProxies)
     if client.isProxy, let request { table.attribute(wsi, to: countedNetwork(of: request.remoteAddress)) }
     return request
   }

@@ -22,12 +22,13 @@ final class HTTPExchanges {
 
   /// - Returns: Nil where the loop takes no more timers.
   init?(
-    of service: WebSocketService, _ clients: Clients, _ connections: OpenConnections, on loop: any EventLoop
+    of service: WebSocketService, _ clients: Clients, _ connections: OpenConnections, _ gate: HeadGate,
+    on loop: any EventLoop
   ) {
     (self.service, self.clients, self.connections) = (service, clients, connections)
     configuration = service.configuration
     writer = ResponseWriter(
-      clients: clients, stallTimeout: configuration.stalledResponseTimeout,
+      clients: clients, gate: gate, stallTimeout: configuration.stalledResponseTimeout,
       deferralTimeout: configuration.deferredResponseTimeout)
     let queue = RequestQueue(on: loop) { [weak service] in service?.handler?.respond(to: $0) ?? .unavailable }
     guard let queue, let bodyWatch = BodyWatch(configuration, on: loop), let hangUps = HangUpWatch(on: loop)
@@ -43,9 +44,6 @@ final class HTTPExchanges {
     case .bodyReceived(let chunk): return append(chunk, to: client, wsi)
     case .bodyCompleted: return completeBody(client, wsi)
     case .writable: return sendMore(to: client, wsi)
-    case .released:
-      if hasGivenUp(on: client, wsi) { ResponseWriter.refuse(wsi, with: .unreadable) }
-      return .proceed
     case .closing:
       client.connection?.end()
       return .proceed
@@ -58,9 +56,11 @@ final class HTTPExchanges {
     hangUps.remove(wsi)
   }
 
-  /// The request whose head has just come, or nil if it maps to nothing.
-  private func request(of client: Client, _ wsi: OpaquePointer) -> HTTPRequest? {
-    guard var request = clients.request(of: client, wsi) else { return nil }
+  /// The request whose head the library has just read.
+  private func takeRequest(of client: Client, _ wsi: OpaquePointer) throws(HeadFlaw) -> HTTPRequest {
+    guard let head = client.head, LibraryHeaders.linked.agrees(on: wsi, with: head) else { throw .misread }
+    client.head = nil
+    guard var request = clients.request(of: client, wsi, head) else { throw .target }
     request.route = service.handler?.route(of: request)
     return request
   }
@@ -82,16 +82,14 @@ extension HTTPExchanges {
     client.request = nil
     (client.bodyRest, client.isOverrun) = (0, false)
     clients.setBusy(client, wsi, true)
-    guard let request = request(of: client, wsi) else {
-      return finish(client, wsi, with: .badTarget, to: nil)
+    let request: HTTPRequest
+    do { request = try takeRequest(of: client, wsi) } catch {
+      return finish(client, wsi, with: error.response, to: nil)
     }
-    if let flaw = request.headFlaw { return finish(client, wsi, with: .malformed(flaw), to: nil) }
-    guard let length = request.bodyLength else {
-      return finish(client, wsi, with: .lengthRequired, to: nil)
-    }
+    let length = request.bodyLength
     let hasBody = length > 0 || (request.method == "POST" && request.headers["content-length"] != nil)
     guard hasBody else { return answer(request, of: client, wsi) }
-    if isPipelined(client, wsi) { return finish(client, wsi, with: .pipelinedBody, to: nil) }
+    if client.isPipelined { return finish(client, wsi, with: .pipelinedBody, to: nil) }
     client.isReceiving = true
     client.bodyRest = length
     bodyWatch.add(client, wsi)
@@ -171,14 +169,15 @@ extension HTTPExchanges {
       return .proceed
     }
     guard upgrade == "websocket" else { return .close }
-    guard let request = request(of: client, wsi) else { return refuse(wsi, with: .badTarget) }
+    let request: HTTPRequest
+    do { request = try takeRequest(of: client, wsi) } catch { return refuse(wsi, with: error.response) }
     if let refusal = refusal(ofHandshake: request, wsi) { return refuse(wsi, with: refusal) }
     client.connection = connections.make(for: request, wsi)
     return .proceed
   }
 
   private func refusal(ofHandshake request: HTTPRequest, _ wsi: OpaquePointer) -> HTTPResponse? {
-    if let flaw = request.handshakeFlaw ?? request.headFlaw.map({ .malformed($0) }) { return flaw }
+    if let flaw = request.handshakeFlaw { return flaw }
     guard !isUnavailable(for: request, wsi), let handler = service.handler else { return .unavailable }
     switch handler.admit(request) {
     case .refuse(let response): return response
@@ -194,39 +193,6 @@ extension HTTPExchanges {
   private func refuse(_ wsi: OpaquePointer, with response: HTTPResponse) -> Continuation {
     ResponseWriter.refuse(wsi, with: response)
     return .close
-  }
-
-  /// Whether a request came before the answer to the last one, so that the library had read it by then.
-  ///
-  /// Of such a request the library takes its head for its body, and then turns in a circle for ever: nothing may be
-  /// read of it (libwebsockets 4.1.6, `lws_http_action`).
-  private func isPipelined(_ client: Client, _ wsi: OpaquePointer) -> Bool {
-    guard let answered = client.readCount else { return false }
-    return TCPInformation(socket: lws_get_socket_fd(wsi)).readCount ?? answered <= answered
-  }
-
-  /// Whether the request line says HTTP/1.1.
-  private func isHTTP11(_ wsi: OpaquePointer) -> Bool {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { version in
-      let length = lws_hdr_copy(wsi, version.baseAddress, Int32(version.count), WSI_TOKEN_HTTP)
-      return length == 8 && version[5] == 0x31 && version[7] == 0x31
-    }
-  }
-
-  /// Whether the library ends a connection because it cannot read the next request on it, and has said nothing.
-  ///
-  /// It gives no reason when it ends a connection that waits for a request. But then the client has just sent
-  /// something and is still there, the library knows of no request, and only this service has written anything.
-  private func hasGivenUp(on client: Client, _ wsi: OpaquePointer) -> Bool {
-    guard !client.isBusy, !client.isGivingWay, !service.isStopping, lws_is_ssl(wsi) == 0,
-      !HTTPRequest.hasBegun(wsi)
-    else { return false }
-    let socket = lws_get_socket_fd(wsi)
-    let information = TCPInformation(socket: socket)
-    guard let silence = information.silence, silence < 1, information.writtenCount == client.writtenCount
-    else { return false }
-    var byte: UInt8 = 0
-    return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) != 0
   }
 }
 
@@ -248,7 +214,7 @@ extension HTTPExchanges {
   private func finish(
     _ client: Client, _ wsi: OpaquePointer, with response: HTTPResponse, to request: HTTPRequest?
   ) -> Continuation {
-    client.keepsAlive = !client.isOverrun && request?.keepsAlive(isHTTP11: isHTTP11(wsi)) ?? false
+    client.keepsAlive = !client.isOverrun && request?.keepsAlive ?? false
     if let deferral = response.deferral, let request {
       if deferral.onWithdrawal != nil { hangUps.add(wsi) }
       return writer.wait(for: deferral, to: request, of: client, wsi)

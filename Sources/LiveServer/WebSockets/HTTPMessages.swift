@@ -8,7 +8,7 @@ package struct HTTPRequest {
   package let query: [String: String]
   /// All parameters in the order in which they came, encoded as behind the `?` of a URL.
   package var encodedQuery = ""
-  /// Values by lowercased name, only of the headers in `HTTPRequest.headerTokens`.
+  /// Values by lowercased name, only of the headers that some handler reads.
   package let headers: [String: String]
   /// Whether the request came over TLS, to this server or to a trusted proxy.
   package let isSecure: Bool
@@ -17,8 +17,10 @@ package struct HTTPRequest {
   /// Whether a program on this machine has sent it, and no proxy or tunnel says that it passed it on. A tunnel
   /// that leaves no trace in the headers is not recognized: see the `Host` header.
   package var isFromThisMachine = false
-  /// The first fault of the head for which the request is refused.
-  var headFlaw: HeadFlaw?
+  /// Whether the request line says HTTP/1.1.
+  var isHTTP11 = true
+  /// The length that the request announces for its body.
+  var bodyLength = 0
   /// The handler's route for the request, which is computed once.
   package var route: (any Sendable)?
   /// The whole body, at most `WebSocketService.Configuration.maximumMessageSize` bytes.
@@ -151,6 +153,7 @@ extension HTTPResponse {
     case 500: "Internal Server Error"
     case 501: "Not Implemented"
     case 503: "Service Unavailable"
+    case 505: "HTTP Version Not Supported"
     case 507: "Insufficient Storage"
     default: ""
     }

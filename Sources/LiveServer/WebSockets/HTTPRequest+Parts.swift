@@ -64,25 +64,9 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest {
-  /// The length that the request announces for its body: 0 without one, nil where it is none or cannot be known.
-  var bodyLength: Int? {
-    if headers["transfer-encoding"] != nil { return nil }
-    guard let text = headers["content-length"] else {
-      return ["POST", "PUT", "PATCH"].contains(method) ? nil : 0
-    }
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(text)
-  }
-
-  /// Whether the library would keep the connection open after this request.
-  ///
-  /// - Parameter isHTTP11: Whether the request line says HTTP/1.1.
-  func keepsAlive(isHTTP11: Bool) -> Bool {
-    switch headers["connection"]?.lowercased() {
-    case "close": false
-    case "keep-alive": true
-    case .some, .none: isHTTP11
-    }
+  /// Whether the connection stays open after this request; not where the library would close it.
+  var keepsAlive: Bool {
+    isHTTP11 ? !header("connection", lists: "close") : headers["connection"]?.lowercased() == "keep-alive"
   }
 
   /// Whether a comma-separated header has this token, in any case.

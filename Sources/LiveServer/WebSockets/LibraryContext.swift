@@ -13,6 +13,9 @@ final class LibraryContext {
   private var strings: [UnsafeMutablePointer<CChar>] = []
   private let eventLoop: WebSocketService.Configuration.EventLoop
 
+  /// The most bytes that the library reads at once.
+  static let readSize = 4080
+
   /// The port of plain HTTP and WebSockets, with the virtual host that serves it.
   private(set) var plain: (vhost: OpaquePointer, port: Int)?
   /// The port of TLS; nil without TLS.
@@ -57,7 +60,8 @@ final class LibraryContext {
     // Without a version.
     information.server_string = string("tiltcast")
     // Browsers send the cookies of every server on localhost, for all ports alike.
-    information.max_http_header_data = 16 * 1024
+    information.max_http_header_data = UInt16(clamping: HeadParser.longestHead + 4 * 1024)
+    information.pt_serv_buf_size = UInt32(clamping: Self.readSize + Int(tc_LWS_PRE))
     information.timeout_secs = UInt32(clamping: configuration.handshakeTimeout)
     // Otherwise the library takes signals from libuv as an order to stop on its own.
     information.signal_cb = { _, _ in }

@@ -9,6 +9,8 @@ struct ResponseWriter {
   private static let chunkSize = 16 * 1024
 
   let clients: Clients
+  /// Judges each request's head.
+  let gate: HeadGate
   /// The seconds for which a response may make no progress.
   let stallTimeout: Int
   /// The seconds for which a client may wait for a response that is not known yet.
@@ -53,9 +55,8 @@ struct ResponseWriter {
     client.isAnswered = client.isReceiving
     if client.isReceiving { return .proceed }
     guard client.keepsAlive else { return .close }
-    client.readCount = TCPInformation(socket: lws_get_socket_fd(wsi)).readCount
-    guard client.readCount != nil else { return .close }
-    guard lws_http_transaction_completed(wsi) == 0 else { return .close }
+    let course = gate.endRequest(of: client, wsi)
+    guard course == .proceed else { return course }
     clients.setBusy(client, wsi, false)
     return .proceed
   }
@@ -101,8 +102,7 @@ struct ResponseWriter {
   ///
   /// - Returns: False where the connection has failed.
   static func write(_ bytes: ArraySlice<UInt8>, _ kind: lws_write_protocol, _ wsi: OpaquePointer) -> Bool {
-    Client.attached(to: wsi)?.writtenCount += bytes.count
-    return bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBufferPointer { bytes in
       // HTTP/1.1 needs no headroom, and the library only reads: it takes a mutable pointer for WebSockets' sake.
       lws_write(wsi, UnsafeMutablePointer(mutating: bytes.baseAddress), bytes.count, kind) >= 0
     }

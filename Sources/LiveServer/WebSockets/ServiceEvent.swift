@@ -33,8 +33,6 @@ enum ServiceEvent {
     case bodyCompleted
     /// The socket can take more of the response.
     case writable
-    /// The library lets go of the connection's protocol: between two requests, or because it ends the connection.
-    case released
     /// The connection closes, before it has become anything else.
     case closing
   }
@@ -71,7 +69,6 @@ enum ServiceEvent {
     case LWS_CALLBACK_HTTP_BODY: self = .http(.bodyReceived(bytes))
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: self = .http(.bodyCompleted)
     case LWS_CALLBACK_HTTP_WRITEABLE: self = .http(.writable)
-    case LWS_CALLBACK_HTTP_DROP_PROTOCOL: self = .http(.released)
     case LWS_CALLBACK_CLOSED_HTTP: self = .http(.closing)
     case LWS_CALLBACK_ESTABLISHED: self = .webSocket(.established)
     case LWS_CALLBACK_RECEIVE: self = .webSocket(.received(bytes))

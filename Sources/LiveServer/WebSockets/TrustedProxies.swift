@@ -24,10 +24,11 @@ package struct TrustedProxies: Sendable {
   /// The origin of a request that a trusted proxy has brought.
   ///
   /// It is the rightmost address that is not a trusted proxy's; entries further left could be forged. Where a
-  /// proxy does not know where a request came from, it is the proxy itself. `X-Forwarded-For` goes before
+  /// proxy does not say where a request came from, or says that it came from its own machine, the sender is a stranger
+  /// without an address: the proxy's own would give them what only its machine may have. `X-Forwarded-For` goes before
   /// `Forwarded`: a proxy that writes one of them may let the other one through, which any client can write.
   func origin(of headers: [String: String], from peer: Origin) -> Origin {
-    var origin = peer
+    var origin = Origin(address: Self.stranger, isSecure: peer.isSecure)
     let scheme = headers["x-forwarded-proto"]?.split(separator: ",").last
     origin.record(scheme: scheme.map { $0.filter { $0 != " " }.lowercased() })
     let hops =
@@ -35,12 +36,19 @@ package struct TrustedProxies: Sendable {
       ?? headers["forwarded"].map { ForwardedHop.hops(inForwarded: $0) } ?? []
     for hop in hops {
       origin.record(scheme: hop.scheme)
-      guard let address = hop.address else { break }
+      guard let address = hop.address else {
+        origin.address = Self.stranger
+        break
+      }
       origin.address = address.text
       guard contains(address) else { break }
     }
+    if ClientNetwork(origin.address).isLoopback { origin.address = Self.stranger }
     return origin
   }
+
+  /// The address of all senders that proxies do not name: no machine has it.
+  private static let stranger = "0.0.0.0"
 }
 
 extension TrustedProxies.Origin {

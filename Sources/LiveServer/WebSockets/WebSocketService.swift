@@ -25,7 +25,7 @@ package final class WebSocketService: EventLoop {
   private var signals: SignalQueue?
   private var connections: OpenConnections?
   private var exchanges: HTTPExchanges?
-  /// Those on the plain port whose first request has not begun to be read.
+  /// Those that wait for a request's head.
   private var headGate: HeadGate?
 
   /// The seconds that `stop()` gives peers to say goodbye.
@@ -78,12 +78,14 @@ package final class WebSocketService: EventLoop {
     self.loop = loop
     timer = loop.makeTimer { [weak self] in self?.handler?.timerFired() }
     stopTimer = loop.makeTimer { [weak self] in self?.finish() }
-    headGate = HeadGate(on: loop) { ResponseWriter.refuse($0, with: $1) }
+    let headGate = HeadGate(configuration, on: loop)
+    self.headGate = headGate
     connections = OpenConnections(configuration, on: loop) { [weak self] in
       self?.handler?.received(overhead: $1, from: $0)
     }
-    exchanges = connections.flatMap { HTTPExchanges(of: self, clients, $0, on: loop) }
-    guard timer != nil, stopTimer != nil, headGate != nil, exchanges != nil else { return false }
+    guard let headGate, let connections else { return false }
+    exchanges = HTTPExchanges(of: self, clients, connections, headGate, on: loop)
+    guard timer != nil, stopTimer != nil, exchanges != nil else { return false }
     guard !configuration.signals.isEmpty else { return true }
     signals = SignalQueue(configuration.signals, on: loop) { [weak self] in
       self?.handler?.interrupted(by: $0)
@@ -156,8 +158,7 @@ extension WebSocketService {
     case .accepting(let descriptor):
       return !isStopping && clients.findPlace(for: descriptor) ? .proceed : .close
     case .accepted:
-      clients.add(wsi)
-      if lws_get_vhost(wsi) == library?.plain?.vhost { headGate?.hold(wsi) }
+      headGate?.hold(wsi, clients.add(wsi))
       return .proceed
     case .destroyed:
       if let client = Client.attached(to: wsi), let connection = client.connection {
@@ -174,7 +175,6 @@ extension WebSocketService {
       guard let client = Client.attached(to: wsi), let connection = client.connection else { return .proceed }
       return handle(event, of: connection, client)
     case .tunnelRequested:
-      ResponseWriter.refuse(wsi, with: .unknownMethod)
       return .close
     case .fileReadable: return loop?.becomeReadable(wsi) ?? .close
     case .fileWritable:

@@ -71,7 +71,7 @@ struct UnreadableRequestTests {
       let bytes = Array(head(target).utf8)
       // What comes behind the NUL meets a socket that is closed already.
       for byte in bytes { guard (try? slow.send([byte])) != nil else { break } }
-      if let response = try? slow.readResponse() { expect(response, "\(target), byte by byte") }
+      expect(try slow.readResponse(), "\(target), byte by byte")
     }
   }
 
@@ -91,13 +91,10 @@ struct UnreadableRequestTests {
       let socket = try TestSocket(port: server.port)
       try socket.send(line + "\r\nHost: 127.0.0.1\r\n\r\n")
       expect(try socket.readResponse(), line)
-      // Here the library answers with its own page.
       let kept = try TestSocket(port: server.port)
       #expect(try kept.request("GET", "/icon.svg").status == 200)
       try kept.send(line + "\r\nHost: 127.0.0.1\r\n\r\n")
-      let page = try kept.readResponse()
-      #expect(page.status == 400 || page.status == 403, "\(line)")
-      #expect(page.headers["content-security-policy"]?.contains("default-src 'none'") == true, "\(line)")
+      expect(try kept.readResponse(), line)
       #expect(kept.hasEnded(), "\(line)")
     }
   }
@@ -108,6 +105,12 @@ struct UnreadableRequestTests {
     for fields in [
       "Host: 127.0.0.1\r\nTransfer-Encoding : chunked\r\n", "Host: 127.0.0.1\r\nContent-Length\t: 5\r\n",
       "Host : x\r\nHost: 127.0.0.1\r\n", "Host: 127.0.0.1\r\nUser-Agent: a\0b\r\n",
+      // The library would lose the line behind these, or the end of the head.
+      "X: y\r\nHost: 127.0.0.1\r\n", "Host: 127.0.0.1\r\na: b\r\nX-Forwarded-For: 203.0.113.9\r\n",
+      "Host: 127.0.0.1\r\nContent-Lengt: 1\r\nContent-Length: 5\r\n", "Host: 127.0.0.1\r\nHo: x\r\n",
+      "Host: 127.0.0.1\r\nUser-Agent: a\r\n b\r\n", "Host: 127.0.0.1\r\nnothing\r\n",
+      "Host: a\r\nHost: b\r\n",
+      "Host: 127.0.0.1\n", "Host: 127.0.0.1\r\n: x\r\n", "Content-Length: 1\r\nContent-Length: 2\r\n",
     ] {
       let socket = try TestSocket(port: server.port)
       try socket.send("GET /icon.svg HTTP/1.1\r\n\(fields)\r\n")

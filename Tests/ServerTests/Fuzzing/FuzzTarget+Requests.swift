@@ -8,6 +8,47 @@ import Foundation
 @testable import WebSockets
 
 extension FuzzTarget {
+  /// The head of a request, whole and in pieces, and the request that it makes.
+  func parse(_ bytes: [UInt8]) throws {
+    let verdict = Self.verdict(on: bytes, inPiecesOf: bytes.count)
+    for count in [1, 7] {
+      try expect(
+        Self.verdict(on: bytes, inPiecesOf: count) == verdict, "Another verdict in pieces of \(count).")
+    }
+    switch verdict {
+    case .incomplete: try expect(bytes.count <= HeadParser.longestHead, "It never ends.")
+    case .refused(let flaw): try check(flaw.response)
+    case .complete(let head):
+      try expect(head.count <= bytes.count && head.bodyLength >= 0, "A strange length: \(head)")
+      try expect(HeadParser.methods.contains(head.method), "No method: \(head)")
+      let lines = bytes.prefix(head.count).split(separator: UInt8(ascii: "\n"))
+      try expect(head.fields.count == lines.count - 2, "A line was lost or added: \(head)")
+      for field in head.fields {
+        try expect(!field.name.isEmpty && field.name == field.name.lowercased(), "No name: \(field)")
+        try expect(field.value.allSatisfy { $0 == 9 || $0 >= 32 && $0 != 127 }, "No value: \(field)")
+      }
+      let target = RequestTarget(head.target)
+      let segments = target.path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      try expect(target.path.first == UInt8(ascii: "/") && !target.path.contains(0), "No path: \(target)")
+      let dots = [Array(".".utf8), Array("..".utf8)].map { $0[...] }
+      try expect(!segments.contains { dots.contains($0) }, "A path with dots: \(target)")
+      try expect(!segments.dropFirst().dropLast().contains { $0.isEmpty }, "A path with gaps: \(target)")
+    }
+  }
+
+  private static func verdict(on bytes: [UInt8], inPiecesOf count: Int) -> HeadParser.Verdict {
+    var parser = HeadParser()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var used = 0
+      let piece = Array(rest.prefix(max(1, count)))
+      let verdict = piece.withUnsafeBytes { parser.read($0, used: &used) }
+      if verdict != .incomplete { return verdict }
+      rest = rest.dropFirst(used)
+    }
+    return .incomplete
+  }
+
   func ask(_ bytes: [UInt8]) throws {
     let lines = lines(of: bytes)
     let words = lines[0].split(separator: UInt8(ascii: " "), maxSplits: 1).map(Array.init)
@@ -34,8 +75,7 @@ extension FuzzTarget {
       request.encodedQuery.utf8.allSatisfy { (0x21...0x7E).contains($0) },
       "Not encoded: \(request.encodedQuery)")
     try expect(!Route(path: request.path).endpoint.methods.isEmpty, "A route that takes nothing.")
-    if let length = request.bodyLength { try expect(length >= 0, "A length of \(length).") }
-    _ = request.keepsAlive(isHTTP11: true)
+    _ = request.keepsAlive
     if let flaw = request.handshakeFlaw { try check(flaw) }
     if let sentence = KnownHosts().refusal(of: request.headers["host"]) {
       try check(HTTPResponse(status: 403, sentence: sentence))

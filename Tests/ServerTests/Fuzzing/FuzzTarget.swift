@@ -22,6 +22,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case picture
   /// Requests and handshakes: a line with the method and the path, one with the query, and then the headers.
   case request
+  /// Heads of requests, as they come over the network.
+  case head
   /// Names of rooms, people, sessions and hosts, one a line.
   case names
   /// Kept rooms.
@@ -60,6 +62,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .show: try prepare(bytes)
     case .picture: try look(bytes)
     case .request: try ask(bytes)
+    case .head: try parse(bytes)
     case .names: try name(bytes)
     case .snapshot: try restore(bytes)
     case .room: try perform(RoomScript(bytes))

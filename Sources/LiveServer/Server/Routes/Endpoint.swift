@@ -77,7 +77,7 @@ extension Endpoint {
       }),
     Endpoint("/ca.crt", get: .anybody { router, _ in router.trust.certificate }),
     Endpoint("/ca.mobileconfig", get: .anybody { router, _ in router.trust.profile }),
-    Endpoint("/healthz", get: .anybody { router, _ in router.monitoring.health }),
+    Endpoint("/healthz", traits: .vital, get: .anybody { router, _ in router.monitoring.health }),
     Endpoint("/metrics", traits: .costly, get: .anybody { router, _ in router.monitoring.metrics }),
     Endpoint(
       "/ws", traits: [.costly, .socket],
@@ -110,6 +110,8 @@ struct Endpoint: Sendable {
     static let framable = Traits(rawValue: 4)
     /// It is where WebSockets are opened.
     static let socket = Traits(rawValue: 8)
+    /// All clients get an answer, under any `Host`, and also from a full server.
+    static let vital = Traits(rawValue: 32)
     /// It is there in a workshop only.
     static let workshop = Traits(rawValue: 16)
   }

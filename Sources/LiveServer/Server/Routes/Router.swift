@@ -48,8 +48,9 @@ final class Router {
   }
 
   /// Whether a request brings the presenter's key of the room that it is about, unless that is a seat's, or the token of
-  /// a stream.
+  /// a stream; or asks for the server's health.
   func isPrivileged(_ call: Call) -> Bool {
+    if call.route.endpoint.traits.contains(.vital) { return true }
     guard let key = call.request.key else { return false }
     switch call.route.endpoint.actions.first?.action {
     case .streamOwner: return streams.isToken(key)
@@ -74,7 +75,7 @@ final class Router {
 
   private func answer(to call: Call) -> HTTPResponse {
     let (request, endpoint) = (call.request, call.route.endpoint)
-    if let refusal = access.refusal(ofHostIn: request) { return refusal }
+    if !endpoint.traits.contains(.vital), let refusal = access.refusal(ofHostIn: request) { return refusal }
     if endpoint.traits.contains(.workshop), workshop == nil { return pages.file(request.path, for: call) }
     guard let action = call.action else {
       let methods = endpoint.methods
