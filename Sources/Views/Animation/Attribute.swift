@@ -68,10 +68,14 @@ struct Attribute: Hashable, Codable, Sendable {
       let move = Move(distance, velocity: velocity, by: animation, at: time)
       if move.restTime > time { moves = [move] }
     } else {
+      // What never ends would go on for ever: the numbers go on from where they are.
+      let (shown, hasEndless) = (value(at: time), restTime == .infinity)
+      moves.removeAll { $0.restTime == .infinity }
       self = settled(at: time)
       // Only so many can be seen to overlap.
       if moves.count >= Self.mostMoves { moves = [Move(value(at: time) - target, by: .default, at: time)] }
-      moves.append(Move(target - next, by: animation, at: time))
+      let rest = moves.reduce(next) { $0 + $1.value(at: time) }
+      moves.append(Move(hasEndless ? shown - rest : target - next, by: animation, at: time))
       target = next
     }
   }
@@ -104,7 +108,7 @@ extension Animation {
           spring.settlingTime(fromValue: distance[index], toValue: 0, initialVelocity: velocity[index]))
       }
       return delay + longest * count / speed
-    case .curve(_, let duration): return delay + duration * count / speed
+    case .curve(_, let duration): return duration > 0 ? delay + duration * count / speed : delay
     }
   }
 

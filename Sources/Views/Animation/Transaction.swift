@@ -91,6 +91,16 @@ extension View {
     }
   }
 
+  /// Animates the view's changes whenever an identity that is made for it is another one.
+  nonisolated public func animation(_ animation: Animation?, value: @autoclosure () -> UUID) -> some View {
+    let (value, isNew) = ViewUpdate.making(value)
+    return adjusted { context in
+      let key = context.place.key(.animation)
+      let isChange = context.update.hasChanged(value, at: key) || isNew && context.update.knew(key)
+      if isChange, !context.transaction.disablesAnimations { context.transaction.animation = animation }
+    }
+  }
+
   /// Animates everything that changes in the view.
   nonisolated public func animation(_ animation: Animation?) -> some View {
     adjusted { context in

@@ -120,8 +120,8 @@ final class ButtonElement: WrapperElement {
     let button = TouchTarget(
       key: target, recognizers: recognizers, transform: transform, fillsRow: fillsRow)
     writer.target(button) {
-      child.write(at: corner, proposal, into: writer)
       writer.area(CGRect(origin: corner, size: size(proposal)), key, animation)
+      child.write(at: corner, proposal, into: writer)
     }
   }
 }

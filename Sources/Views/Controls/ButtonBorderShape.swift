@@ -88,14 +88,16 @@ struct BorderedLabel<Label: View>: View {
   let isDestructive: Bool
   @Environment(\.controlSize) private var controlSize
   @Environment(\.buttonBorderShape) private var shape
+  @Environment(\.isEnabled) private var isEnabled
 
   var body: some View {
     let (horizontal, vertical) = controlSize.buttonPadding
     let color = isDestructive ? Color.red : Color.accentColor
+    let ground = isEnabled ? color.opacity(isProminent ? 1 : 0.15) : Color(UIColor.tertiarySystemFill)
     label.transformEnvironment(\.font) { $0 = $0 ?? controlSize.buttonFont }
-      .foregroundStyle(isProminent ? Color.white : color)
+      .styledInButton(isProminent ? Color.white : color)
       .padding(.horizontal, shape.isCircle ? vertical : horizontal).padding(.vertical, vertical)
-      .background(color.opacity(isProminent ? 1 : 0.15), in: shape)
+      .background(ground, in: shape)
       .opacity(isPressed ? 0.7 : 1)
   }
 }

@@ -46,8 +46,28 @@ public struct DefaultButtonStyle {
 extension DefaultButtonStyle: ButtonStyle {
   /// The label, tinted.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.foregroundStyle(configuration.role == .destructive ? Color.red : Color.accentColor)
+    configuration.label.styledInButton(configuration.role == .destructive ? Color.red : Color.accentColor)
       .opacity(configuration.isPressed ? 0.2 : 1)
+  }
+}
+
+extension View {
+  /// Draws the label of a button in the style around it, or else in a colour; greyed out while it is disabled.
+  nonisolated func styledInButton(_ color: Color) -> some View {
+    adjusted { context in
+      if !context.environment.isEnabled {
+        context.environment.foreground = AnyShapeStyle(Color(UIColor.tertiaryLabel))
+      } else if context.environment.foreground == nil {
+        context.environment.foreground = AnyShapeStyle(color)
+      }
+    }
+  }
+
+  /// Fades a control while it is disabled.
+  nonisolated func fadedIfDisabled() -> some View {
+    wrapped { element, context in
+      context.environment.isEnabled ? element : EffectElement(element, .opacity, 0.5, in: context)
+    }
   }
 }
 
@@ -73,7 +93,7 @@ public struct PlainButtonStyle {
 extension PlainButtonStyle: ButtonStyle {
   /// The label.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.opacity(configuration.isPressed ? 0.6 : 1)
+    configuration.label.opacity(configuration.isPressed ? 0.6 : 1).fadedIfDisabled()
   }
 }
 

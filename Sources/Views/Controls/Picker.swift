@@ -24,7 +24,7 @@ extension Picker: PrimitiveView {
   /// The segments, of which the chosen one is marked.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     let selection = selection
-    let choices = content.elements(in: context)
+    let choices = content.elements(in: context.eager).filter { !$0.isGhost }
     if context.environment.pickerForm == .rows {
       return PickerRows(selection: selection).elements(of: choices, in: context)
     }
@@ -39,7 +39,7 @@ extension Picker: PrimitiveView {
       let label = FlexibleFrameElement(
         element, FrameBounds(most: .infinity), FrameBounds(least: 28), .center, in: context)
       let layered = LayeredElement(label, fill, .center, .back, in: context)
-      return TargetElement(AreaElement(layered, .gesture, in: context), [tap], in: context)
+      return TargetElement(AreaElement(layered, in: context), [tap], in: context)
     }
     let row = LinearElement(.horizontal, VerticalAlignment.center.id, 0, segments, in: context)
     let back = ShapeElement(

@@ -103,7 +103,7 @@ struct PickerRows<SelectionValue: Hashable> {
         element, FrameBounds(most: .infinity), FrameBounds(least: 32), .leading, in: context)
       let row = LinearElement(
         .horizontal, VerticalAlignment.center.id, nil, [label] + mark.elements(in: context), in: context)
-      return TargetElement(AreaElement(row, .gesture, in: context), [tap], in: context)
+      return TargetElement(AreaElement(row, in: context), [tap], in: context)
     }
     return [LinearElement(.vertical, HorizontalAlignment.leading.id, 0, rows, in: context)]
   }

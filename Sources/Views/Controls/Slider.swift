@@ -89,7 +89,9 @@ extension Slider {
 extension Slider: PrimitiveView {
   /// The slider, between its labels.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let track = SliderElement(value, range, step, onEditingChanged, in: context)
+    let slider = SliderElement(value, range, step, onEditingChanged, in: context)
+    let track =
+      context.environment.isEnabled ? slider : EffectElement(slider, .opacity, 0.5, in: context)
     let (before, after) = (least.elements(in: context), most.elements(in: context))
     guard !before.isEmpty || !after.isEmpty else { return [track] }
     return [

@@ -59,7 +59,7 @@ extension Switch: PrimitiveView {
       .frame(width: 51, height: 31)
       .contentShape(Rectangle())
       .onTapGesture { withAnimation(.smooth(duration: 0.25)) { isOn.wrappedValue.toggle() } }
-    return look.elements(in: context)
+    return look.fadedIfDisabled().elements(in: context)
   }
 }
 

@@ -50,7 +50,7 @@ extension Canvas: PrimitiveView {
     let reader = GeometryReader { proxy in
       CanvasContent(draw: draw, symbols: { symbols.elements(in: $0) }, size: proxy.size)
     }
-    return reader.elements(in: context)
+    return reader.contentShape(Rectangle()).elements(in: context)
   }
 }
 

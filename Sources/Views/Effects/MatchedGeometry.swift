@@ -32,13 +32,14 @@ final class MatchedElement: WrapperElement {
   private let properties: MatchedGeometryProperties
   private let anchor: UnitPoint
   private let isSource: Bool
+  private let isLeaving: Bool
 
   init(
     _ child: ViewElement, _ group: UInt64, _ properties: MatchedGeometryProperties, _ anchor: UnitPoint,
     isSource: Bool, in context: ViewContext
   ) {
     (self.group, self.properties, self.anchor) = (group, properties, anchor)
-    self.isSource = isSource
+    (self.isSource, isLeaving) = (isSource, context.update.isVanishing)
     super.init(child, .effect, in: context)
   }
 
@@ -54,13 +55,13 @@ final class MatchedElement: WrapperElement {
     let (offsetKey, scaleKey) = (StableHash.combine(key, 950), StableHash.combine(key, 951))
     if isSource {
       let isNew = update.hasAppeared(StableHash.combine(key, 952))
-      if isNew, source != nil, !isGhost {
+      if isNew, source != nil, !isLeaving {
         // It begins in the frame of the view that it replaces.
         _ = update.attribute(offsetKey, shift, nil)
         _ = update.attribute(scaleKey, scale, nil)
       }
       (shift, scale) = (.zero, SIMD4(1, 1, 0, 0))
-      if !isGhost { update.setMatchedFrame(group, onStage) }
+      if !isLeaving { update.setMatchedFrame(group, onStage) }
     }
     let point = anchor.point(in: own)
     writer.node(.offset, moving: .translation(shift.x, shift.y)) {

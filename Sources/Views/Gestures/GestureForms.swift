@@ -131,12 +131,11 @@ extension View {
       minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
       onPressingChanged: pressing)
   }
-  /// Lets touches count in all of a shape's frame.
+  /// Lets touches count where a shape is, and only there, if interactions are among the kinds.
   nonisolated public func contentShape<S: Shape>(
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View {
-    wrapped { element, context in
-      kind.contains(.interaction) ? AreaElement(element, .gesture, in: context) : element
-    }
+    let shape = eoFill ? AnyShape(EvenOddShape(shape: shape)) : AnyShape(shape)
+    return wrapped { kind.contains(.interaction) ? AreaElement($0, shape, in: $1) : $0 }
   }
 }

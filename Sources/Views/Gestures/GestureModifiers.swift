@@ -66,9 +66,13 @@ extension View {
     wrapped { DeafElement($0, isDeaf: !enabled, in: $1) }
   }
 
-  /// Lets touches count in all of a shape's frame.
+  /// Lets touches count where a shape is, and only there.
   nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-    wrapped { AreaElement($0, .gesture, in: $1) }
+    touchable(in: eoFill ? AnyShape(EvenOddShape(shape: shape)) : AnyShape(shape))
+  }
+
+  nonisolated func touchable(in shape: AnyShape) -> WrappedView<Self> {
+    wrapped { AreaElement($0, shape, in: $1) }
   }
 }
 
@@ -116,10 +120,17 @@ final class DeafElement: WrapperElement {
   }
 }
 
-/// An element whose whole frame can be touched.
+/// An element that can be touched where a shape is; the views inside are before it.
 final class AreaElement: WrapperElement {
+  private let shape: AnyShape
+
+  init(_ child: ViewElement, _ shape: AnyShape = AnyShape(Rectangle()), in context: ViewContext) {
+    self.shape = shape
+    super.init(child, .gesture, in: context)
+  }
+
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    child.write(at: corner, proposal, into: writer)
-    writer.area(CGRect(origin: corner, size: size(proposal)), key, animation)
+    let (rect, shape) = shape.outline(in: CGRect(origin: corner, size: size(proposal))).touched
+    writer.area(rect, shape, key, animation) { child.write(at: corner, proposal, into: writer) }
   }
 }

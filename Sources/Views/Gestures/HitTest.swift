@@ -13,13 +13,18 @@ extension DisplayList {
       guard let space = spaces.last else { break }
       switch command {
       case .leaf(let node):
-        if node.isHittable, space.isOpen, node.isHit(at: space.point, numbers) { found = open }
+        if node.isHittable, space.isOpen, isHit(node, at: space.point, numbers) { found = open }
       case .open(let node): spaces.append(space.inside(node, numbers))
       case .close: spaces.removeLast()
       case .target(let index): open.append(index)
       case .targetEnd: open.removeLast()
-      case .area(let at):
-        if space.isOpen, Self.rect(numbers, at).contains(space.point) { found = open }
+      case .area(let area): if space.isOpen, area.contains(space.point, numbers) { found = open }
+      case .openArea(let area):
+        var inner = space
+        inner.isOpen = space.isOpen && area.contains(space.point, numbers)
+        if inner.isOpen { found = open }
+        spaces.append(inner)
+      case .closeArea: spaces.removeLast()
       }
     }
     return found.reversed().map { targets[$0] }
@@ -43,9 +48,7 @@ extension DisplayList {
       case .rotation: next.undo(.rotation(n[0], about: CGPoint(x: n[1], y: n[2])))
       case .rotation3D: next.undo(.rotation3D(n[...]))
       case .opacity: if n[0] < 0.01 { next.isOpen = false }
-      case .clip:
-        let rect = DisplayList.rect(n, 0)
-        if !rect.contains(point) { next.isOpen = false }
+      // What is cut off is only not seen.
       default: break
       }
       return next
@@ -57,13 +60,22 @@ extension DisplayList {
   }
 }
 
-extension DisplayList.Node {
-  fileprivate func isHit(at point: CGPoint, _ numbers: [Double]) -> Bool {
-    guard count >= 4 else { return false }
-    let rect = DisplayList.rect(numbers, at)
-    guard rect.contains(point) else { return false }
-    guard kind == .ellipse, rect.width > 0, rect.height > 0 else { return true }
-    let (x, y) = ((point.x - rect.midX) / rect.width, (point.y - rect.midY) / rect.height)
-    return x * x + y * y <= 0.25
+extension DisplayList {
+  private func isHit(_ node: Node, at point: CGPoint, _ numbers: [Double]) -> Bool {
+    guard node.count >= 4 else { return false }
+    let rect = Self.rect(numbers, node.at)
+    let shape: TouchShape =
+      switch node.kind {
+      case .ellipse: .ellipse
+      case .rectangle: .rectangle(radius: node.count > 8 ? numbers[node.at + 8] : 0)
+      default: node.asset.flatMap { outlines[$0] } ?? .rectangle(radius: 0)
+      }
+    return shape.contains(point, in: rect)
+  }
+}
+
+extension DisplayList.Area {
+  fileprivate func contains(_ point: CGPoint, _ numbers: [Double]) -> Bool {
+    shape.contains(point, in: DisplayList.rect(numbers, at))
   }
 }

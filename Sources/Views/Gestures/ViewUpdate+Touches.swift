@@ -56,6 +56,8 @@ extension ViewUpdate {
         if memory.touches.touches.filter({ $0.links.contains { $0.key == handle.key } }).count == 2 {
           start(handle, recognizer, pointer.id)
         }
+      // A tap inside of a button is before it.
+      case .tap(1) where recognizer.priority != .simultaneous: hasPress = true
       case .press, .drag, .scroll, .longPress, .hold, .tap: break
       }
     }

@@ -45,8 +45,9 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 extension ForEach: View, PrimitiveView where Content: View {
   /// The elements of all views.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let list = context.next("each")
-    var all: [ViewElement] = []
+    let list = context.next("each").eager
+    if context.isLazy { return [rows(in: list)] }
+    var maker = DynamicViewsMaker(in: list)
     var ids: Set<ID> = []
     var repeated: ID?
     for element in data.prefix(most) {
@@ -54,9 +55,9 @@ extension ForEach: View, PrimitiveView where Content: View {
       let id = id(element)
       if Data.self != Range<Int>.self, !ids.insert(id).inserted { repeated = id }
       let part = list.part(label(of: id))
-      let elements = part.identified(content(element).elements(in: part), by: id)
+      let elements = self.elements(of: element, id, in: part)
       for element in elements where element.tag == nil { element.identity = AnyHashable(id) }
-      all += elements
+      maker.add(part, elements)
     }
     if let repeated {
       context.update.notice(
@@ -69,6 +70,37 @@ extension ForEach: View, PrimitiveView where Content: View {
       context.update.notice(
         "A ForEach shows the first \(most) of its \(data.count) elements.", at: line)
     }
-    return all
+    return maker.finish { index, list in
+      let element = data[data.index(data.startIndex, offsetBy: index)]
+      let id = id(element)
+      let part = list.part(label(of: id))
+      return (part, elements(of: element, id, in: part))
+    }
+  }
+
+  /// The views, which are made when they are seen.
+  nonisolated private func rows(in list: ViewContext) -> LazyRows {
+    if data.count > tooMany {
+      list.update.fail("A ForEach has \(data.count) elements; a lazy one has up to \(tooMany).", at: line)
+    }
+    list.update.next.lazyPaths.append(list.place.path + "/")
+    return LazyRows(min(data.count, tooMany), in: list) { wanted in
+      guard let wanted = wanted.base as? ID else { return nil }
+      return data.firstIndex { id($0) == wanted }.map { data.distance(from: data.startIndex, to: $0) }
+    } make: { index in
+      guard list.update.countEvaluation() else { return [] }
+      let element = data[data.index(data.startIndex, offsetBy: index)]
+      let id = id(element)
+      let part = list.part(label(of: id))
+      let elements = list.evaluating { self.elements(of: element, id, in: part) }
+      for element in elements where element.tag == nil { element.identity = AnyHashable(id) }
+      return elements
+    }
+  }
+
+  nonisolated private func elements(of element: Data.Element, _ id: ID, in part: ViewContext)
+    -> [ViewElement]
+  {
+    part.identified(content(element).elements(in: part), by: id)
   }
 }

@@ -40,7 +40,7 @@ public struct SubviewsReader<Base: View, Result: View> {
 extension SubviewsReader: PrimitiveView {
   /// The elements of the result.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let elements = base.elements(in: context.next("subviews"))
+    let elements = base.elements(in: context.next("subviews").eager).filter { !$0.isGhost }
     let views = elements.enumerated().map { index, element in
       Subview(element: element, id: StableHash.combine(element.key, UInt64(index)))
     }

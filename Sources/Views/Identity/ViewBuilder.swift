@@ -71,11 +71,9 @@ public struct ConditionalContent<TrueContent, FalseContent> {
 extension ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
   /// The elements of the view that is there.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let branch = context.next("if")
-    let (first, second) = (branch.part("true"), branch.part("false"))
-    return switch storage {
-    case .first(let view): first.branch { view.elements(in: $0) } + second.ghosts
-    case .second(let view): first.ghosts + second.branch { view.elements(in: $0) }
+    switch storage {
+    case .first(let view): context.branch("true") { view.elements(in: $0) }
+    case .second(let view): context.branch("false") { view.elements(in: $0) }
     }
   }
 }
@@ -83,9 +81,26 @@ extension ConditionalContent: View, PrimitiveView where TrueContent: View, False
 extension Optional: View, PrimitiveView where Wrapped: View {
   /// The elements of the view, if there is one.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let branch = context.next("if").part("true")
-    guard let view = self else { return branch.ghosts }
-    return branch.branch { view.elements(in: $0) }
+    guard let view = self else { return context.branch(nil) { _ in [] } }
+    return context.branch("true") { view.elements(in: $0) }
+  }
+}
+
+extension ViewContext {
+  /// The elements of the branch of a condition that is there, and of one that is leaving.
+  fileprivate func branch(_ label: String?, _ make: @escaping (ViewContext) -> [ViewElement]) -> [ViewElement]
+  {
+    let condition = next("if")
+    var maker = DynamicViewsMaker(in: condition)
+    func made(_ condition: ViewContext) -> (part: ViewContext, elements: [ViewElement]) {
+      let part = condition.part(label ?? "")
+      return (part, make(part))
+    }
+    if label != nil {
+      let (part, elements) = made(condition)
+      maker.add(part, elements)
+    }
+    return maker.finish { made($1) }
   }
 }
 
@@ -140,7 +155,15 @@ struct IdentifiedView<Content: View, ID: Hashable> {
 
 extension IdentifiedView: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    let inner = context.next("id").part(label(of: id))
-    return inner.identified(content.elements(in: inner), by: id)
+    let identity = context.next("id")
+    let (content, id) = (content, id)
+    func make(_ identity: ViewContext) -> (part: ViewContext, elements: [ViewElement]) {
+      let part = identity.part(label(of: id))
+      return (part, part.identified(content.elements(in: part), by: id))
+    }
+    var maker = DynamicViewsMaker(in: identity)
+    let made = make(identity)
+    maker.add(made.part, made.elements)
+    return maker.finish { make($1) }
   }
 }

@@ -69,7 +69,10 @@ extension View {
   nonisolated func wrapped(_ make: @escaping (ViewElement, ViewContext) -> ViewElement) -> WrappedView<Self> {
     WrappedView { context in
       var elements = elements(in: context)
-      for index in elements.indices { elements[index] = make(elements[index], context) }
+      for index in elements.indices {
+        elements[index] =
+          elements[index].lazyRows?.mapped { [make($1, context)] } ?? make(elements[index], context)
+      }
       return elements
     }
   }

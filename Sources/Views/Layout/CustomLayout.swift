@@ -168,7 +168,7 @@ struct LaidOutView<L: Layout, Content: View> {
 
 extension LaidOutView: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    [LayoutElement(layout, content.elements(in: context.next("layout")), in: context)]
+    [LayoutElement(layout, content.elements(in: context.next("layout").eager), in: context)]
   }
 }
 
@@ -178,10 +178,12 @@ final class LayoutElement<L: Layout>: ViewElement {
   private let placements = LayoutSubview.Placements()
   private let subviews: LayoutSubviews
   private let children: [ViewElement]
+  private let ghosts: Ghosts
 
   init(_ layout: L, _ children: [ViewElement], in context: ViewContext) {
-    (self.layout, self.children) = (layout, children)
-    subviews = LayoutSubviews(children, placements)
+    self.layout = layout
+    (self.children, ghosts) = Ghosts.separated(from: children)
+    subviews = LayoutSubviews(self.children, placements)
     super.init(.stack, in: context)
   }
 
@@ -196,16 +198,12 @@ final class LayoutElement<L: Layout>: ViewElement {
     placements.places = [:]
     var cache = layout.makeCache(subviews: subviews)
     layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-    for (index, child) in children.enumerated() {
-      if let (corner, proposal) = placements.places[index] {
-        child.write(at: corner, proposal, into: writer)
-      } else {
-        // As SwiftUI does with a view that the layout does not place.
-        let size = child.size(proposal)
-        child.write(
-          at: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2), proposal,
-          into: writer)
-      }
+    let places = children.enumerated().map { index, child -> (corner: CGPoint, proposal: ProposedViewSize) in
+      if let place = placements.places[index] { return place }
+      // As SwiftUI does with a view that the layout does not place.
+      let size = child.size(proposal)
+      return (CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2), proposal)
     }
+    writeInPlanes(children, places.map(\.proposal), places.map(\.corner), at: .zero, ghosts, into: writer)
   }
 }

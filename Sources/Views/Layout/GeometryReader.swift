@@ -12,7 +12,7 @@ public struct GeometryReader<Content: View> {
 extension GeometryReader: PrimitiveView {
   /// All of the space that is offered.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    [GeometryElement({ content($0).elements(in: $1) }, in: context.next("geometry"))]
+    [GeometryElement({ content($0).elements(in: $1) }, in: context.next("geometry").eager)]
   }
 }
 
@@ -134,7 +134,7 @@ public struct ViewThatFits<Content: View> {
 extension ViewThatFits: PrimitiveView {
   /// The choice.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    [FittingElement(axes, content.elements(in: context), in: context)]
+    [FittingElement(axes, content.elements(in: context).filter { !$0.isGhost }, in: context)]
   }
 }
 

@@ -21,8 +21,12 @@ public struct Grid<Content: View> {
 extension Grid: PrimitiveView {
   /// The grid.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let rows = content.elements(in: context).map { element -> [ViewElement] in
-      if let row = element as? GridRowElement { return row.cells }
+    var (children, ghosts) = Ghosts.separated(from: content.elements(in: context.eager))
+    let rows = children.map { element -> [ViewElement] in
+      if let row = element as? GridRowElement {
+        ghosts.add(row.ghosts)
+        return row.cells
+      }
       // A view that is no row takes all columns.
       let all: [ObjectIdentifier: Any] = [ObjectIdentifier(GridCellColumnsKey.self): GridCellColumnsKey.all]
       return [LayoutValueElement(element, all, in: context)]
@@ -33,7 +37,7 @@ extension Grid: PrimitiveView {
         CGSize(
           width: horizontal ?? LinearElement.standardSpacing,
           height: vertical ?? LinearElement.standardSpacing),
-        in: context)
+        ghosts, in: context)
     ]
   }
 }
@@ -58,10 +62,11 @@ extension GridRow: PrimitiveView {
 /// The cells of a row; a row that is in no grid, too.
 final class GridRowElement: ViewElement {
   let cells: [ViewElement]
+  let ghosts: Ghosts
   private let row: LinearElement
 
   init(_ cells: [ViewElement], in context: ViewContext) {
-    self.cells = cells
+    (self.cells, ghosts) = Ghosts.separated(from: cells)
     row = LinearElement(.horizontal, VerticalAlignment.center.id, nil, cells, in: context)
     super.init(.stack, in: context)
   }
@@ -78,12 +83,14 @@ final class GridElement: ViewElement {
   private let columns: [GridItem]?
   private let alignment: Alignment
   private let gaps: CGSize
+  private let ghosts: Ghosts
 
   init(
-    _ rows: [[ViewElement]], columns: [GridItem]?, _ alignment: Alignment, _ gaps: CGSize,
+    _ rows: [[ViewElement]], columns: [GridItem]?, _ alignment: Alignment, _ gaps: CGSize, _ ghosts: Ghosts,
     in context: ViewContext
   ) {
     (self.rows, self.columns, self.alignment, self.gaps) = (rows, columns, alignment, gaps)
+    self.ghosts = ghosts
     super.init(.layout, in: context)
   }
 
@@ -224,5 +231,6 @@ final class GridElement: ViewElement {
       }
       y += height + gaps.height
     }
+    ghosts.write(into: writer)
   }
 }

@@ -35,7 +35,7 @@ extension GridItem {
   }
 }
 
-/// Views in columns, row by row; all of them are evaluated, since a stage is small.
+/// Views in columns, row by row, which are made when they come near what is seen of the scroll view around them.
 public struct LazyVGrid<Content: View> {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
@@ -56,11 +56,26 @@ extension LazyVGrid: PrimitiveView {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     GridItem.check(columns, of: "LazyVGrid", "columns", in: context)
     let gap = columns.lazy.compactMap(\.spacing).first ?? LinearElement.standardSpacing
-    return [
+    let isLazy = context.environment.scrolling.container != nil
+    let (cells, ghosts) = Ghosts.separated(
+      lazily: content.elements(in: isLazy ? context.lazy : context.eager))
+    func grid(_ cells: [ViewElement], _ ghosts: Ghosts) -> GridElement {
       GridElement(
-        [content.elements(in: context)], columns: columns,
+        [cells], columns: columns,
         Alignment(horizontal: alignment, vertical: .center),
-        CGSize(width: gap, height: spacing ?? LinearElement.standardSpacing), in: context)
+        CGSize(width: gap, height: spacing ?? LinearElement.standardSpacing), ghosts, in: context)
+    }
+    guard !cells.isEmpty, cells.allSatisfy({ $0.lazyRows != nil }) else {
+      return [grid(cells.expanded, ghosts)]
+    }
+    let lines = LazyElement.Lines { [columns] in
+      GridElement.widths(columns, $0.width ?? 300, gap).count
+    } make: {
+      grid($0, Ghosts())
+    }
+    return [
+      LazyElement(
+        .vertical, alignment.id, spacing ?? LinearElement.standardSpacing, cells, lines: lines, in: context)
     ]
   }
 }
@@ -85,7 +100,7 @@ extension LazyHGrid: PrimitiveView {
   /// The grid: columns of as many views as there are rows.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     GridItem.check(rows, of: "LazyHGrid", "rows", in: context)
-    let cells = content.elements(in: context)
+    let cells = content.elements(in: context.eager).filter { !$0.isGhost }
     let (rows, alignment, spacing) = (rows, alignment, spacing)
     let gap = rows.lazy.compactMap(\.spacing).first ?? LinearElement.standardSpacing
     let reader = GeometryReader { proxy in

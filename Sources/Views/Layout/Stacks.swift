@@ -7,7 +7,7 @@ public struct HStack<Content: View> {
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     let content = content()
-    self.init(alignment: alignment, spacing: spacing) { content.elements(in: $0) }
+    self.init(alignment: alignment, spacing: spacing) { content.elements(in: $0.eager) }
   }
 
   nonisolated init(
@@ -32,7 +32,7 @@ public struct VStack<Content: View> {
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     let content = content()
-    self.init(alignment: alignment, spacing: spacing) { content.elements(in: $0) }
+    self.init(alignment: alignment, spacing: spacing) { content.elements(in: $0.eager) }
   }
 
   nonisolated init(
@@ -48,18 +48,13 @@ extension VStack: PrimitiveView {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
 }
 
-/// Views from left to right; all of them are evaluated, since a stage is small.
-public typealias LazyHStack = HStack
-/// Views from top to bottom; all of them are evaluated, since a stage is small.
-public typealias LazyVStack = VStack
-
 /// A row or a column.
 final class LinearElement: ViewElement {
   private let axis: Axis
   private let guide: any AlignmentID.Type
   private let spacing: CGFloat
   private let children: [ViewElement]
-  private let ghosts: [ViewElement]
+  private let ghosts: Ghosts
   private var layouts: [(ProposedViewSize, Layout)] = []
   private var epoch = 0
 
@@ -77,7 +72,7 @@ final class LinearElement: ViewElement {
     in context: ViewContext
   ) {
     (self.axis, self.guide) = (axis, guide)
-    (self.children, ghosts) = (children.filter { !$0.isGhost }, children.filter(\.isGhost))
+    (self.children, ghosts) = Ghosts.separated(from: children)
     self.spacing = spacing ?? Self.standardSpacing
     super.init(.stack, in: context)
     for child in children { child.stackAxis = axis }
@@ -190,10 +185,10 @@ final class LinearElement: ViewElement {
     let layout = layout(proposal)
     if children.contains(where: { $0.pinnedPart != nil }) {
       writePinned(layout, at: corner, into: writer)
+      ghosts.write(into: writer)
     } else {
-      writeInPlanes(children, layout.proposals, layout.corners, at: corner, into: writer)
+      writeInPlanes(children, layout.proposals, layout.corners, at: corner, ghosts, into: writer)
     }
-    for ghost in ghosts { ghost.write(at: corner, proposal, into: writer) }
   }
 }
 
@@ -247,19 +242,78 @@ func movedGuides(
 private let firstBaseline = ObjectIdentifier(VerticalAlignment.firstTextBaseline.id)
 private let lastBaseline = ObjectIdentifier(VerticalAlignment.lastTextBaseline.id)
 
+/// Elements that are gone and still seen: they take no room, and keep their places in painter's order.
+struct Ghosts {
+  /// The elements, each with the number of the children before it.
+  private var elements: [(element: ViewElement, place: Int)] = []
+
+  /// The elements that are there, and those that are gone.
+  static func separated(from elements: [ViewElement]) -> (children: [ViewElement], ghosts: Ghosts) {
+    separated(lazily: elements.expanded)
+  }
+
+  /// The elements that are there, among them lists whose views are not made, and those that are gone.
+  static func separated(lazily elements: [ViewElement]) -> (children: [ViewElement], ghosts: Ghosts) {
+    var ghosts = Ghosts()
+    guard elements.contains(where: \.isGhost) else { return (elements, ghosts) }
+    var children: [ViewElement] = []
+    for element in elements {
+      if element.isGhost {
+        ghosts.elements.append((element, children.count))
+      } else {
+        children.append(element)
+      }
+    }
+    return (children, ghosts)
+  }
+
+  var isEmpty: Bool { elements.isEmpty }
+
+  /// Adds others behind them.
+  mutating func add(_ others: Ghosts) { elements += others.elements }
+
+  /// Writes them where they were.
+  func write(into writer: DisplayWriter) {
+    for ghost in elements { write(ghost.element, into: writer) }
+  }
+
+  private func write(_ element: ViewElement, into writer: DisplayWriter) {
+    guard let (corner, proposal) = element.dynamicPart?.outer else { return }
+    element.write(at: corner, proposal, into: writer)
+  }
+
+  /// Writes children and these by their planes, and in order within a plane.
+  fileprivate func write(among children: [ViewElement], into writer: DisplayWriter, _ write: (Int) -> Void) {
+    var all: [(plane: Double, place: Int, isChild: Int, index: Int)] = []
+    for (index, child) in children.enumerated() { all.append((child.plane, index, 1, index)) }
+    for (index, ghost) in elements.enumerated() { all.append((ghost.element.plane, ghost.place, 0, index)) }
+    all.sort { ($0.plane, $0.place, $0.isChild, $0.index) < ($1.plane, $1.place, $1.isChild, $1.index) }
+    for item in all {
+      if item.isChild == 1 {
+        write(item.index)
+      } else {
+        self.write(elements[item.index].element, into: writer)
+      }
+    }
+  }
+}
+
 /// Writes children by their planes, and in order within a plane.
 func writeInPlanes(
   _ children: [ViewElement], _ proposals: [ProposedViewSize], _ corners: [CGPoint], at corner: CGPoint,
-  into writer: DisplayWriter
+  _ ghosts: Ghosts = Ghosts(), into writer: DisplayWriter
 ) {
+  func write(_ index: Int) {
+    let place = CGPoint(x: corner.x + corners[index].x, y: corner.y + corners[index].y)
+    children[index].write(at: place, proposals[index], into: writer)
+    children[index].dynamicPart?.note(place, proposals[index])
+  }
+  if !ghosts.isEmpty { return ghosts.write(among: children, into: writer, write) }
   var order = Array(children.indices)
   if children.contains(where: { $0.plane != 0 }) {
     order.sort { (children[$0].plane, $0) < (children[$1].plane, $1) }
   }
-  for index in order {
-    let place = CGPoint(x: corner.x + corners[index].x, y: corner.y + corners[index].y)
-    children[index].write(at: place, proposals[index], into: writer)
-  }
+  for index in order { write(index) }
 }
 
 /// Flexible room.

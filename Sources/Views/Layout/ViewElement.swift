@@ -34,6 +34,12 @@ public class ViewElement {
   var plane: Double { 0 }
   /// Whether the element is no longer there, and still seen; it takes no part in layout.
   var isGhost: Bool { false }
+  /// The transition of the element, which runs when the element itself comes or goes.
+  var transition: TransitionElement? { nil }
+  /// The element that comes and goes, of which this one is all.
+  var dynamicPart: PartElement? { nil }
+  /// The views of a list that are made when they are seen, if the element stands for them.
+  var lazyRows: LazyRows? { nil }
   /// Whether the element only takes room.
   var isSpacer: Bool { false }
   /// The direction of the stack in which the element stands, for dividers and spacers.
@@ -108,6 +114,8 @@ class WrapperElement: ViewElement {
   override var layoutValues: [ObjectIdentifier: Any] { child.layoutValues }
   override var plane: Double { child.plane }
   override var isGhost: Bool { child.isGhost }
+  override var transition: TransitionElement? { child.transition }
+  override var dynamicPart: PartElement? { child.dynamicPart }
   override var isSpacer: Bool { child.isSpacer }
   override var tag: AnyHashable? { child.tag ?? identity }
   override var pinnedPart: SectionPart? { child.pinnedPart }

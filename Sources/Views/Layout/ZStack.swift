@@ -5,7 +5,7 @@ public struct ZStack<Content: View> {
   /// Views from back to front.
   nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     let content = content()
-    make = { [DepthElement(alignment, content.elements(in: $0), in: $0)] }
+    make = { [DepthElement(alignment, content.elements(in: $0.eager), in: $0)] }
   }
 }
 
@@ -17,15 +17,15 @@ extension ZStack: PrimitiveView {
 final class DepthElement: ViewElement {
   private let alignment: Alignment
   private let children: [ViewElement]
-  private let ghosts: [ViewElement]
+  private let ghosts: Ghosts
   private var layouts: [(proposal: ProposedViewSize, layout: Layout)] = []
   private var epoch = 0
 
-  private typealias Layout = (size: CGSize, corners: [CGPoint])
+  private typealias Layout = (size: CGSize, offer: ProposedViewSize, corners: [CGPoint])
 
   init(_ alignment: Alignment, _ children: [ViewElement], in context: ViewContext) {
     self.alignment = alignment
-    (self.children, ghosts) = (children.filter { !$0.isGhost }, children.filter(\.isGhost))
+    (self.children, ghosts) = Ghosts.separated(from: children)
     super.init(.stack, in: context)
   }
 
@@ -38,6 +38,19 @@ final class DepthElement: ViewElement {
   }
 
   private func place(_ proposal: ProposedViewSize) -> Layout {
+    let layout = arrange(proposal)
+    // Views that were offered anything, or less than the stack takes, get its own size in the end.
+    func offered(_ length: CGFloat?, _ own: CGFloat) -> CGFloat? {
+      length.map { own > $0 ? own : $0 } ?? own
+    }
+    let offer = ProposedViewSize(
+      width: offered(proposal.width, layout.size.width),
+      height: offered(proposal.height, layout.size.height))
+    guard offer != proposal, children.count > 1 else { return layout }
+    return (layout.size, offer, arrange(offer).corners)
+  }
+
+  private func arrange(_ proposal: ProposedViewSize) -> Layout {
     let dimensions = children.map { $0.dimensions(proposal) }
     let left = dimensions.map { $0[alignment.horizontal] }.max() ?? 0
     let top = dimensions.map { $0[alignment.vertical] }.max() ?? 0
@@ -48,24 +61,26 @@ final class DepthElement: ViewElement {
       size.width = max(size.width, corner.x + child.width)
       size.height = max(size.height, corner.y + child.height)
     }
-    return (size, corners)
+    return (size, proposal, corners)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
 
   /// The corners of the children, and the proposals to them.
   func places(_ proposal: ProposedViewSize) -> [(corner: CGPoint, proposal: ProposedViewSize)] {
-    layout(proposal).corners.map { ($0, proposal) }
+    let layout = layout(proposal)
+    return layout.corners.map { ($0, layout.offer) }
   }
 
   override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
-    mergedGuides(children, children.map { _ in proposal }, layout(proposal).corners)
+    let layout = layout(proposal)
+    return mergedGuides(children, children.map { _ in layout.offer }, layout.corners)
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let layout = layout(proposal)
     writeInPlanes(
-      children, children.map { _ in proposal }, layout(proposal).corners, at: corner, into: writer)
-    for ghost in ghosts { ghost.write(at: corner, proposal, into: writer) }
+      children, children.map { _ in layout.offer }, layout.corners, at: corner, ghosts, into: writer)
   }
 }
 
@@ -102,7 +117,7 @@ extension View {
 
   nonisolated func layered<V: View>(_ other: V, _ alignment: Alignment, inFront: Bool) -> WrappedView<Self> {
     wrapped { element, context in
-      let others = other.elements(in: context)
+      let others = other.elements(in: context.eager)
       return LayeredElement(
         element, others.count == 1 ? others[0] : DepthElement(alignment, others, in: context), alignment,
         inFront ? .front : .back, in: context)

@@ -38,7 +38,7 @@ struct DialogCard {
 
 extension DialogCard: View {
   var body: some View {
-    ZStack(alignment: .bottom) {
+    Group {
       Color.black.opacity(0.2).contentShape(Rectangle()).onTapGesture { close() }.transition(.opacity)
       VStack(spacing: 0) {
         if title != nil || message != nil {
@@ -58,7 +58,7 @@ extension DialogCard: View {
       .padding(8)
       .transition(.move(edge: .bottom))
     }
-    .frame(width: ViewUpdate.stage.width, height: ViewUpdate.stage.height)
+    .frame(width: ViewUpdate.stage.width, height: ViewUpdate.stage.height, alignment: .bottom)
     .foregroundStyle(Color.primary)
   }
 }
@@ -76,7 +76,7 @@ extension DialogButtons: PrimitiveView {
     var inner = context.part("actions")
     inner.environment.afterButton = close
     inner.environment.buttonStyle = DialogButtonStyle(isAlert: isAlert)
-    var buttons = actions.elements(in: inner)
+    var buttons = actions.elements(in: inner.eager).filter { !$0.isGhost }
     let isCancel: (ViewElement) -> Bool = {
       ($0.layoutValues[ObjectIdentifier(ButtonRole.self)] as? ButtonRole) == .cancel
     }

@@ -88,8 +88,8 @@ extension MenuCard: View {
     let stage = ViewUpdate.stage
     let x = min(max(near.minX, 8), max(8, stage.width - Self.width - 8))
     let isBelow = near.midY < stage.height * 0.6
-    ZStack(alignment: isBelow ? .topLeading : .bottomLeading) {
-      Color.clear.contentShape(Rectangle()).onTapGesture { close() }
+    Group {
+      Color.clear.contentShape(Rectangle()).onTapGesture { close() }.transition(.identity)
       MenuRows(content: content, close: close)
         .frame(width: Self.width)
         .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 12))
@@ -97,7 +97,7 @@ extension MenuCard: View {
         .offset(x: x, y: isBelow ? near.maxY + 6 : near.minY - 6 - stage.height)
         .transition(.scale(scale: 0.5, anchor: isBelow ? .top : .bottom).combined(with: .opacity))
     }
-    .frame(width: stage.width, height: stage.height)
+    .frame(width: stage.width, height: stage.height, alignment: isBelow ? .topLeading : .bottomLeading)
     .foregroundStyle(Color.primary)
   }
 }
@@ -115,7 +115,7 @@ extension MenuRows: PrimitiveView {
     inner.environment.buttonStyle = MenuButtonStyle()
     inner.environment.labelStyle = MenuLabelStyle()
     inner.environment.pickerForm = .rows
-    let rows = content.elements(in: inner)
+    let rows = content.elements(in: inner.eager).filter { !$0.isGhost }
     var all: [ViewElement] = []
     for (index, row) in rows.enumerated() {
       if index > 0 { all += Divider().elements(in: inner) }

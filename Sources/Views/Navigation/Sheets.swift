@@ -9,13 +9,13 @@ extension Sheet: View {
   private var height: CGFloat { ViewUpdate.stage.height }
 
   var body: some View {
-    ZStack(alignment: .bottom) {
+    Group {
       if !isCover {
         Color.black.opacity(0.2).contentShape(Rectangle()).onTapGesture { close() }.transition(.opacity)
       }
       SheetCard(content: content, isCover: isCover, close: close).transition(.move(edge: .bottom))
     }
-    .frame(width: ViewUpdate.stage.width, height: height)
+    .frame(width: ViewUpdate.stage.width, height: height, alignment: .bottom)
   }
 }
 

@@ -59,7 +59,7 @@ extension TabsContent: PrimitiveView {
     var inner = context.part("tabs")
     let style = context.environment.tabStyle
     inner.environment.isInList = false
-    let tabs = content.elements(in: inner).filter { !$0.isGhost }
+    let tabs = content.elements(in: inner.eager).filter { !$0.isGhost }
     guard !tabs.isEmpty else { return [] }
     let index = index(tabs)
     if let style {

@@ -11,8 +11,17 @@ struct DisplayList: @unchecked Sendable {
     /// The beginning of the nodes, up to the end, that belong to a target of touches.
     case target(Int)
     case targetEnd
-    /// A rectangle, at its place in the values, that can be touched but draws nothing.
-    case area(at: Int)
+    /// An area that can be touched but draws nothing.
+    case area(Area)
+    /// The beginning of what can be touched within such an area only, up to its end.
+    case openArea(Area)
+    case closeArea
+  }
+
+  /// A part of a rectangle, which is at a place in the values.
+  struct Area {
+    let at: Int
+    let shape: TouchShape
   }
 
   struct Node {
@@ -35,6 +44,8 @@ struct DisplayList: @unchecked Sendable {
   var moving: [Moving] = []
   var targets: [TouchTarget] = []
   var assets: [Asset.ID: Asset] = [:]
+  /// The parts of paths' frames that can be touched, by the paths' assets.
+  var outlines: [Asset.ID: TouchShape] = [:]
   var notices: [String] = []
   /// The reason not to play the views.
   var fault: String?
@@ -70,7 +81,7 @@ struct DisplayList: @unchecked Sendable {
             : frame.open(node.kind, detail: node.detail))
         for index in node.at..<node.at + node.count { frame.write(numbers[index]) }
       case .close: if let outer = outers.popLast() { frame.close(outer) }
-      case .target, .targetEnd, .area: break
+      case .target, .targetEnd, .area, .openArea, .closeArea: break
       }
     }
   }

@@ -27,21 +27,55 @@ final class DisplayWriter {
   }
 
   /// The views with identities that were written in the innermost scroll view, and the way into its content.
-  private var targets: (way: Transform, frames: [ScrollTargetFrame])?
+  private var targets: ScrollTargets?
+
+  private struct ScrollTargets {
+    let way: Transform
+    var frames: [ScrollTargetFrame] = []
+    var finders: [(AnyHashable) -> CGRect?] = []
+  }
 
   /// Writes what scrolls, with its corner at a point; returns the views with identities.
-  func targets(from corner: CGPoint, content: () -> Void) -> [ScrollTargetFrame] {
+  func targets(from corner: CGPoint, content: () -> Void)
+    -> (frames: [ScrollTargetFrame], finders: [(AnyHashable) -> CGRect?])
+  {
     let outer = targets
-    targets = (transform * .translation(corner.x, corner.y)).inverse.map { ($0, []) }
+    targets = (transform * .translation(corner.x, corner.y)).inverse.map { ScrollTargets(way: $0) }
     content()
     defer { targets = outer }
-    return targets?.frames ?? []
+    return (targets?.frames ?? [], targets?.finders ?? [])
   }
 
   /// Notes a view with an identity.
   func note(_ id: AnyHashable, _ frame: CGRect) {
     guard let way = targets?.way else { return }
     targets?.frames.append(ScrollTargetFrame(id: id, frame: (way * transform).bounds(of: frame)))
+  }
+
+  /// Notes a container that finds views by their identities, also those that are not made.
+  func note(finding find: @escaping (AnyHashable) -> CGRect?) {
+    guard let way = targets?.way else { return }
+    let into = way * transform
+    targets?.finders.append { find($0).map(into.bounds) }
+  }
+
+  /// The distances to the next views that are not made, in the innermost scroll view.
+  private(set) var lazyRoom: [Axis: LazyRoom] = [:]
+
+  /// Notes such distances.
+  func noteLazy(_ axis: Axis, before: CGFloat?, after: CGFloat?) {
+    func least(_ one: CGFloat?, _ other: CGFloat?) -> CGFloat? { one.map { min($0, other ?? $0) } ?? other }
+    let known = lazyRoom[axis] ?? LazyRoom()
+    lazyRoom[axis] = LazyRoom(before: least(known.before, before), after: least(known.after, after))
+  }
+
+  /// Writes what scrolls; returns the distances to the next views that are not made.
+  func lazily(_ content: () -> Void) -> [Axis: LazyRoom] {
+    let outer = lazyRoom
+    lazyRoom = [:]
+    content()
+    defer { lazyRoom = outer }
+    return lazyRoom
   }
 
   /// The rectangles in which the enclosing views scroll.
@@ -197,6 +231,20 @@ final class DisplayWriter {
     }
   }
 
+  /// Colours the stage and what lies around it, if views want a scheme of colours.
+  func writeGround(in stage: CGSize) {
+    guard let scheme = update.next.colorScheme else { return }
+    let (width, height) = (stage.width * Self.surroundings, stage.height * Self.surroundings)
+    leaf(.rectangle, isHittable: false) {
+      for number in [(stage.width - width) / 2, (stage.height - height) / 2, width, height] { write(number) }
+      let light = scheme == .dark ? 0.0 : 1
+      for number in [light, light, light, 1, 0] { write(number) }
+    }
+  }
+
+  /// The size of what may lie around a stage in a window, in stages.
+  private static let surroundings = 40.0
+
   private func countNode() -> Bool {
     nodeCount += 1
     guard nodeCount > Self.mostNodes else { return true }
@@ -216,12 +264,43 @@ final class DisplayWriter {
     list.assets[asset.id] = asset
   }
 
+  /// Adds an outline that can be touched in a part of its frame.
+  func add(_ asset: Asset, touched shape: TouchShape) {
+    add(asset)
+    list.outlines[asset.id] = shape
+  }
+
   /// Adds a rectangle that can be touched.
   func area(_ rect: CGRect, _ key: UInt64, _ animation: Animation?) {
     guard deafness == 0 else { return }
+    list.commands.append(.area(touched(rect, .rectangle(radius: 0), key, animation)))
+  }
+
+  /// Adds a part of a rectangle that can be touched, and what `content` writes, which can be touched within it.
+  func area(
+    _ rect: CGRect, _ shape: TouchShape, _ key: UInt64, _ animation: Animation?, content: () -> Void
+  ) {
+    guard deafness == 0 else { return content() }
+    list.commands.append(.openArea(touched(rect, shape, key, animation)))
+    content()
+    list.commands.append(.closeArea)
+  }
+
+  /// Adds a rectangle that can be touched, and what `content` writes, which can be touched within it if it is cut off.
+  func area(
+    _ rect: CGRect, isClipped: Bool, _ key: UInt64, _ animation: Animation?, content: () -> Void
+  ) {
+    if isClipped { return area(rect, .rectangle(radius: 0), key, animation, content: content) }
+    area(rect, key, animation)
+    content()
+  }
+
+  private func touched(_ rect: CGRect, _ shape: TouchShape, _ key: UInt64, _ animation: Animation?)
+    -> DisplayList.Area
+  {
     let at = list.values.count
     write(rect.values, 0..<4, key, .track, animation)
-    list.commands.append(.area(at: at))
+    return DisplayList.Area(at: at, shape: shape)
   }
 
   /// Lets touches of what `content` writes go to a target.

@@ -11,12 +11,20 @@ struct Evaluation {
   /// The actions for the disappearance of views that have appeared.
   var disappearances: [UInt64: () -> Void] = [:]
   var clocks = Clocks()
-  var vanishing = Vanishing()
+  var changes = Changes()
+  /// The scheme of colours that views want for the whole scene.
+  var colorScheme: ColorScheme?
+  /// The known lengths of the views of lazy containers.
+  var lazies: [UInt64: LazyLengths] = [:]
+  /// The places of the lists of lazy containers, whose views keep their states while they are out of sight.
+  var lazyPaths: [String] = []
+  /// The views to which scroll views are on their way.
+  var aims: [UInt64: ScrollAim] = [:]
   /// The contents of scroll views as they were written.
   var scrolls: [UInt64: ScrollLayout] = [:]
   /// The frames on the stage of the views that others match.
   var matched: [UInt64: CGRect] = [:]
 
   /// The time at which something in it is due; infinity for never.
-  var wakeTime: Time { min(clocks.wakeTime, vanishing.wakeTime) }
+  var wakeTime: Time { min(clocks.wakeTime, changes.wakeTime) }
 }

@@ -40,6 +40,10 @@ struct Memory {
   /// Notices about what handlers have led to.
   var notices: [String] = []
   var completions: [Completion] = []
+  /// The work that is cancelled while something is to happen.
+  private(set) var cancelled: [ObjectIdentifier: DispatchWorkItem] = [:]
+  /// The numbers of the timers that are valid, and the number of all.
+  var (timers, timerCount): (Set<Int>, Int) = ([], 0)
   /// The tasks that wait.
   var tasks: PendingTasks?
   /// Whether the tasks of views start again.
@@ -57,11 +61,39 @@ struct Memory {
   var generation = 0
 
   /// Whether nothing is pending that cannot be saved.
-  var isSavable: Bool { completions.isEmpty && last.vanishing.ghosts.isEmpty && tasks == nil }
+  var isSavable: Bool { completions.isEmpty && last.changes.ghosts.isEmpty && tasks == nil }
 
   /// When something happens by itself; infinity for never.
   var wakeTime: Time {
     let own = min(touches.wakeTime, last.wakeTime, tasks?.wakeTime ?? .infinity)
     return completions.reduce(own) { min($0, $1.time) }
+  }
+}
+
+extension Memory {
+  /// Cancels a piece of work; what was cancelled while there was other work to do is forgotten.
+  mutating func cancel(_ work: DispatchWorkItem) {
+    if completions.isEmpty, tasks == nil { cancelled = [:] }
+    if cancelled.count < 1000 { cancelled[ObjectIdentifier(work)] = work }
+  }
+
+  /// The most states that are kept of views that are out of sight in lazy containers.
+  private static let mostUnseen = 1000
+
+  /// Forgets the states of views that are gone, and keeps those of views that are out of sight in lazy containers.
+  mutating func forgetStates() {
+    let (generation, paths) = (generation, last.lazyPaths)
+    func isUnseen(_ cell: Cell) -> Bool {
+      cell.generation != generation && paths.contains { cell.path.hasPrefix($0) }
+    }
+    guard !paths.isEmpty else {
+      states = states.filter { $0.value.generation == generation }
+      return
+    }
+    let unseen = states.values.filter(isUnseen).map(\.generation).sorted(by: >)
+    let oldest = unseen.count > Self.mostUnseen ? unseen[Self.mostUnseen] + 1 : 0
+    states = states.filter {
+      $0.value.generation == generation || $0.value.generation >= oldest && isUnseen($0.value)
+    }
   }
 }

@@ -59,6 +59,7 @@ public struct ViewProgram: @unchecked Sendable {
       ? elements[0]
       : LinearElement(
         .vertical, HorizontalAlignment.center.id, nil, elements, in: context)
+    writer.writeGround(in: stage)
     let size = ProposedViewSize(stage)
     for element in [root] + presenter.elements(in: context.part("presented")) {
       let place = Alignment.center.corner(of: element.dimensions(size), in: ViewDimensions(stage))

@@ -10,7 +10,8 @@ extension ViewUpdate {
   }
 
   func setState<Value>(_ key: UInt64, to value: Value) {
-    guard !isRepeating else { return }
+    // A state that is set to the value that it has changes nothing.
+    guard !isRepeating, !isEqual(value, memory.states[key]?.value) else { return }
     memory.states[key]?.value = Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value
     isDirty = true
   }
@@ -29,4 +30,11 @@ extension ViewUpdate {
     }
     return key
   }
+}
+
+/// Whether both are equal values of one type.
+private func isEqual<Value>(_ value: Value, _ other: Any?) -> Bool {
+  func compare<E: Equatable>(_ value: E) -> Bool { (other as? E) == value }
+  guard let value = value as? any Equatable else { return false }
+  return compare(value)
 }

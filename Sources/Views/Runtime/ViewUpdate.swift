@@ -39,6 +39,8 @@ final class ViewUpdate: @unchecked Sendable {
   private(set) var eventTime = 0.0
   /// Until when the views are evaluated for each picture.
   var seenAnewUntil = -Time.infinity
+  /// The number of identities that have been made by chance.
+  var identities = 0
   /// Whether nothing is to change, because the views are only looked at.
   var isLooking = false
   /// The time and the random numbers of the views that are evaluated; nil in handlers.
@@ -95,6 +97,9 @@ final class ViewUpdate: @unchecked Sendable {
     return false
   }
 
+  /// Takes in the scheme of colours that a view wants for the whole scene; the outermost view's counts.
+  func prefer(_ colorScheme: ColorScheme) { next.colorScheme = next.colorScheme ?? colorScheme }
+
   /// A finger has changed how something looks.
   func touchesChanged() { isDirty = true }
 
@@ -115,6 +120,9 @@ extension ViewUpdate {
   func hasChanged<Value: Equatable>(_ value: Value, at key: UInt64) -> Bool {
     previous(value, at: key).map { $0 != value } ?? false
   }
+
+  /// Whether the key had a value when views were last evaluated.
+  func knew(_ key: UInt64) -> Bool { memory.last.compared[key] != nil }
 
   /// The value that the key had when views were last evaluated; nil for none.
   func previous<Value>(_ value: Value, at key: UInt64) -> Value? {
@@ -172,6 +180,15 @@ extension ViewUpdate {
 // MARK: - Evaluation
 
 extension ViewUpdate {
+  /// Writes what is gone and still seen; returns when the movements that begin with it end.
+  func leaving(_ write: () -> Void) -> Time {
+    let (rest, outer) = (latestRest, isVanishing)
+    (latestRest, isVanishing) = (-.infinity, true)
+    write()
+    defer { (latestRest, isVanishing) = (max(rest, latestRest), outer) }
+    return latestRest
+  }
+
   /// Makes changes in a transaction, as an update of its own.
   func change<Result>(
     in new: Transaction, _ body: () throws -> Result,
@@ -242,6 +259,7 @@ extension ViewUpdate {
     nextAttributes = NextAttributes(after: memory.last.attributes)
     var context = ViewContext(update: self, place: Place())
     context.transaction = transaction
+    if let colorScheme = memory.last.colorScheme { context.environment.colorScheme = colorScheme }
     let writer = DisplayWriter(self, like: display)
     program.write(in: context, into: writer)
     display = writer.finish(notices: notices)
@@ -251,12 +269,11 @@ extension ViewUpdate {
     }
     display.seenAnewUntil = seenAnewUntil
     display.fault = fault
-    for (key, ghost) in next.vanishing.ghosts where ghost.end.isNaN {
-      next.vanishing.ghosts[key]?.end = latestRest > time ? latestRest : time.nextUp
-    }
     next.attributes = nextAttributes.list
+    // The views outside of those that want it are evaluated in it, too.
+    if next.colorScheme != memory.last.colorScheme { isDirty = true }
     memory.last = next
-    memory.states = memory.states.filter { $0.value.generation == memory.generation }
+    memory.forgetStates()
     memory.texts.endGeneration()
     isRestoring = nil
     memory.restartsTasks = false

@@ -7,10 +7,10 @@ extension List: PrimitiveView {
     inner.environment.isInList = true
     inner.environment.sectionsArePlain = look.style == .plain
     inner.environment.listLook = ListLook()
-    let rows = content.elements(in: inner)
+    let rows = content.elements(in: inner.lazy)
     let stack = LinearElement(
       .vertical, HorizontalAlignment.leading.id, 0, ListRows(look, in: inner).parts(of: rows), in: inner)
-    let list = ScrollElement(stack, .vertical, scroll, in: context)
+    let list = ScrollElement(FullWidthElement(stack, .frame, in: inner), .vertical, scroll, in: context)
     guard look.style != .plain, look.hasBackground else { return [list] }
     let fill = AnyShapeStyle(Color(UIColor.systemGroupedBackground))
     return [
@@ -115,12 +115,25 @@ private struct ListRows {
   private func card(_ rows: [ViewElement]) -> ViewElement {
     let isPlain = look.style == .plain
     var all: [ViewElement] = []
-    for (index, row) in rows.enumerated() {
-      all.append(self.row(row))
-      if isPlain || index < rows.count - 1, !row.rowLook.hidesSeparator { all += line(below: row) }
-      if let spacing = look.rowSpacing, index < rows.count - 1 { all.append(space(spacing)) }
+    func parts(_ row: ViewElement, isLast: Bool) -> [ViewElement] {
+      var parts = [self.row(row)]
+      if isPlain || !isLast, !row.rowLook.hidesSeparator { parts += line(below: row) }
+      if let spacing = look.rowSpacing, !isLast { parts.append(space(spacing)) }
+      return parts
     }
-    let stack = LinearElement(.vertical, HorizontalAlignment.leading.id, 0, all, in: context)
+    for (index, row) in rows.enumerated() {
+      let isLast = index == rows.count - 1
+      if let list = row.lazyRows {
+        let last = isLast ? list.count - 1 : nil
+        all.append(list.mapped { parts($1, isLast: $0 == last) })
+      } else {
+        all += parts(row, isLast: isLast)
+      }
+    }
+    let stack =
+      rows.contains { $0.lazyRows != nil }
+      ? LazyElement(.vertical, HorizontalAlignment.leading.id, 0, all, in: context)
+      : LinearElement(.vertical, HorizontalAlignment.leading.id, 0, all, in: context)
     guard look.style == .insetGrouped else { return stack }
     let rounded = ClipElement(stack, RoundedRectangle(cornerRadius: 10), in: context)
     return PaddingElement(
@@ -159,6 +172,14 @@ private struct ListRows {
     return [
       LayeredElement(padded, ShapeElement(Rectangle(), fill, in: context), .center, .back, in: context)
     ]
+  }
+}
+
+/// An element that is as wide as its list.
+private final class FullWidthElement: MeasuringElement {
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let size = child.size(proposal)
+    return CGSize(width: proposal.width ?? size.width, height: size.height)
   }
 }
 

@@ -10,40 +10,6 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-extension VStack {
-  /// Views from top to bottom, whose sections' headers or footers stay in view while they scroll.
-  nonisolated public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews,
-    @ViewBuilder content: () -> Content
-  ) {
-    let content = content()
-    self.init(alignment: alignment, spacing: spacing) { context in
-      content.elements(in: context.pinning(pinnedViews))
-    }
-  }
-}
-
-extension HStack {
-  /// Views from left to right, whose sections' headers or footers stay in view while they scroll.
-  nonisolated public init(
-    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews,
-    @ViewBuilder content: () -> Content
-  ) {
-    let content = content()
-    self.init(alignment: alignment, spacing: spacing) { context in
-      content.elements(in: context.pinning(pinnedViews))
-    }
-  }
-}
-
-extension ViewContext {
-  func pinning(_ parts: PinnedScrollableViews) -> ViewContext {
-    var inner = self
-    inner.environment.scrolling.pinned = parts
-    return inner
-  }
-}
-
 /// A part of a section.
 enum SectionPart { case header, footer }
 

@@ -17,6 +17,13 @@ struct ScrollLayout {
   let readers: [UInt64]
   var isAnimated = false
   var targets: [ScrollTargetFrame] = []
+  /// Find views by their identities, also those that are not made.
+  var finders: [(AnyHashable) -> CGRect?] = []
+
+  /// The frame of the view that an identity names.
+  func frame(of id: AnyHashable) -> CGRect? {
+    targets.first { $0.id == id }?.frame ?? finders.lazy.compactMap { $0(id) }.first
+  }
 
   var most: Point {
     Point(

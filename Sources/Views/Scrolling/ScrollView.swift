@@ -18,7 +18,7 @@ extension ScrollView: PrimitiveView {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     var inner = context.next("scroll")
     let scroll = inner.takeScrolling()
-    let elements = content.elements(in: inner)
+    let elements = content.elements(in: inner.eager)
     let isHorizontal = axes.contains(.horizontal) && !axes.contains(.vertical)
     let stack =
       isHorizontal
@@ -86,21 +86,25 @@ final class ScrollElement: MeasuringElement {
         y: axes.contains(.vertical) ? max(0, size.height - content.height) * anchor.y : 0)
     }
     let start = CGPoint(x: corner.x + (shift?.x ?? 0), y: corner.y + (shift?.y ?? 0))
+    var room: [Axis: LazyRoom] = [:]
     writer.target(target) {
-      writer.area(viewport, key, animation)
-      writer.node(scrolling.isClipped ? .clip : .group) {
-        guard scrolling.isClipped else { return }
-        writer.write(viewport.values, 0..<4, key, .frame, animation)
-        writer.write(0)
-      } content: {
-        let stageViewport = writer.transform.bounds(of: viewport)
-        writer.node(.offset, moving: .translation(now[0], now[1])) {
-          writer.write(attribute, 0..<2)
+      writer.area(viewport, isClipped: scrolling.isClipped, key, animation) {
+        writer.node(scrolling.isClipped ? .clip : .group) {
+          guard scrolling.isClipped else { return }
+          writer.write(viewport.values, 0..<4, key, .frame, animation)
+          writer.write(0)
         } content: {
-          writer.within(ScrollViewport(rect: stageViewport, isHorizontal: !axes.contains(.vertical))) {
-            writer.named(AnyHashable(Self.spaceName), CGPoint(x: corner.x - now[0], y: corner.y - now[1])) {
-              layout.targets = writer.targets(from: start) {
-                child.write(at: start, offer(proposal), into: writer)
+          let stageViewport = writer.transform.bounds(of: viewport)
+          writer.node(.offset, moving: .translation(now[0], now[1])) {
+            writer.write(attribute, 0..<2)
+          } content: {
+            writer.within(ScrollViewport(rect: stageViewport, isHorizontal: !axes.contains(.vertical))) {
+              writer.named(AnyHashable(Self.spaceName), CGPoint(x: corner.x - now[0], y: corner.y - now[1])) {
+                room = writer.lazily {
+                  (layout.targets, layout.finders) = writer.targets(from: start) {
+                    child.write(at: start, offer(proposal), into: writer)
+                  }
+                }
               }
             }
           }
@@ -108,6 +112,7 @@ final class ScrollElement: MeasuringElement {
       }
     }
     update.keep(layout, of: key, scrolling)
+    for (axis, room) in room { update.wake(key, along: axis, after: room, in: layout, attribute) }
   }
 
   /// The name of the space in which the views inside see themselves scroll.

@@ -21,6 +21,13 @@ enum ScrollRequest: Hashable {
   case point(x: CGFloat?, y: CGFloat?)
 }
 
+/// A view that a scroll view is to show, whose place may have been a guess.
+struct ScrollAim {
+  let request: ScrollRequest
+  /// When it was wanted, or its place was last corrected.
+  let time: Double
+}
+
 /// A binding to what a scroll view shows.
 struct ScrollPositionBinding {
   let anchor: UnitPoint?
@@ -34,6 +41,8 @@ struct ScrollingEnvironment {
   var isEnabled = true
   var isClipped = true
   var margins = EdgeInsets()
+  /// The room at the edges that is kept free besides the margins.
+  var safeArea = EdgeInsets()
   var behavior: (any ScrollTargetBehavior)?
   var position: ScrollPositionBinding?
   var anchors: [ScrollAnchorRole: UnitPoint] = [:]
@@ -60,6 +69,7 @@ extension ViewContext {
     var own = environment.scrolling
     let container = ScrollContainer(update.program.stage, update)
     own.container = container
+    own.margins = own.margins.adding(own.safeArea)
     environment.scrolling = ScrollingEnvironment()
     environment.scrolling.readers = own.readers
     environment.scrolling.isEnabled = own.isEnabled

@@ -68,7 +68,7 @@ extension Section: PrimitiveView {
     let pinned = context.environment.scrolling.pinned
     var inner = context
     inner.environment.scrolling.pinned = []
-    let (top, bottom) = (inner.part("header"), inner.part("footer"))
+    let (top, bottom) = (inner.part("header").eager, inner.part("footer").eager)
     let isInList = context.environment.isInList
     let isPlain = context.environment.sectionsArePlain
     var header =
@@ -84,9 +84,12 @@ extension Section: PrimitiveView {
     guard context.environment.isInList else { return header + content + footer }
     let section = inner.place.key(.list)
     func marked(_ elements: [ViewElement], _ part: SectionMark.Part) -> [ViewElement] {
-      elements.map {
-        let mark = SectionMark(section: section, part: part)
-        return LayoutValueElement($0, [ObjectIdentifier(SectionMark.self): mark], in: inner)
+      let values: [ObjectIdentifier: Any] = [
+        ObjectIdentifier(SectionMark.self): SectionMark(section: section, part: part)
+      ]
+      return elements.map { element in
+        element.lazyRows?.mapped(saying: values) { [LayoutValueElement($1, values, in: inner)] }
+          ?? LayoutValueElement(element, values, in: inner)
       }
     }
     return marked(header, .header) + marked(content, .content) + marked(footer, .footer)

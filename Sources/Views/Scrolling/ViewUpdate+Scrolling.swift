@@ -44,6 +44,7 @@ extension ViewUpdate {
     } else if let position = scrolling.position {
       _ = previous([position.get()].compactMap { $0 }, at: StableHash.combine(key, 31))
     }
+    aim(key, &state)
     if !isLooking { state.settle(at: time) }
     next.clocks.scrolls[key] = state
     return layout.bounded(state.offset)
@@ -54,7 +55,7 @@ extension ViewUpdate {
     -> Attribute
   {
     var state = scroll(of: key)
-    let place = StableHash.combine(key, DisplayWriter.Slot.amount.rawValue)
+    let place = attributeKey(of: key)
     func attribute(_ offset: Point, _ animation: Animation?) -> Attribute {
       self.attribute(place, SIMD4(-offset.x, -offset.y, 0, 0), animation)
     }
@@ -94,7 +95,7 @@ extension ViewUpdate {
   private func offset(for request: ScrollRequest, in layout: ScrollLayout, from offset: Point) -> Point? {
     switch request {
     case .id(let id, let anchor):
-      layout.targets.first { $0.id == id }.map { layout.offset(to: $0.frame, anchor, from: offset) }
+      layout.frame(of: id).map { layout.offset(to: $0, anchor, from: offset) }
     case .edge(let edge): layout.offset(to: edge, from: offset)
     case .point(let x, let y): layout.bounded(Point(x: x ?? offset.x, y: y ?? offset.y))
     }
@@ -105,12 +106,50 @@ extension ViewUpdate {
     guard let offset = offset(for: request, in: layout, from: state.offset) else { return }
     state.move(to: offset, at: time, in: layout)
     setScroll(of: key, state)
+    if !layout.finders.isEmpty { memory.last.aims[key] = ScrollAim(request: request, time: time) }
+  }
+
+  /// Wakes when the offset brings a lazy view into view.
+  func wake(
+    _ key: UInt64, along axis: Axis, after room: LazyRoom, in layout: ScrollLayout, _ attribute: Attribute
+  ) {
+    func part(_ point: Point) -> Double { axis == .horizontal ? point.x : point.y }
+    if let motion = scroll(of: key).motion {
+      wake(key, after: room, until: motion.restTime) { part(motion.offset(at: $0, in: layout)) }
+    } else {
+      wake(key, after: room, until: attribute.restTime) {
+        let value = attribute.value(at: $0)
+        return -value[axis == .horizontal ? 0 : 1]
+      }
+    }
+  }
+
+  /// Goes on to a view whose place was only a guess when the scene wanted it, once it is better known.
+  private func aim(_ key: UInt64, _ state: inout ScrollState) {
+    guard !isLooking, let aim = memory.last.aims[key], let layout = memory.last.scrolls[key],
+      state.motion == nil, let offset = offset(for: aim.request, in: layout, from: state.offset)
+    else { return }
+    let end = memory.last.attributes[attributeKey(of: key)]?.restTime ?? -.infinity
+    if end > time {
+      next.aims[key] = aim
+      wake(key, at: end)
+    } else if (offset - state.offset).length > 0.01 {
+      next.aims[key] = ScrollAim(request: aim.request, time: time)
+      state.move(to: offset, at: time, in: layout)
+      isDirty = true
+    } else if aim.time == time {
+      next.aims[key] = aim
+    }
+  }
+
+  private func attributeKey(of key: UInt64) -> UInt64 {
+    StableHash.combine(key, DisplayWriter.Slot.amount.rawValue)
   }
 
   /// Scrolls the views within a reader to one that an identity names.
   func scroll(within reader: UInt64, to id: AnyHashable, _ anchor: UnitPoint?) {
     for (key, layout) in memory.last.scrolls.sorted(by: { $0.key < $1.key })
-    where layout.readers.contains(reader) && layout.targets.contains(where: { $0.id == id }) {
+    where layout.readers.contains(reader) && layout.frame(of: id) != nil {
       scroll(key, in: layout, to: .id(id, anchor))
     }
   }

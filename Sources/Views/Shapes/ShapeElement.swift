@@ -48,7 +48,7 @@ final class ShapeElement<S: Shape>: ViewElement {
       let asset = Asset.outline(
         "path/" + String(StableHash.of("\(box.width) \(box.height) " + shifted.svg), radix: 36),
         path: shifted.svg, width: box.width, height: box.height)
-      writer.add(asset)
+      writer.add(asset, touched: .path(shifted, box: box.size))
       writer.leaf(.path, asset: asset.id, isHittable: isHittable) { numbers(box) }
     }
   }

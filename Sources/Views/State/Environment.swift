@@ -164,8 +164,14 @@ extension View {
     adjusted { if disabled { $0.environment.isEnabled = false } }
   }
 
-  /// Sets the scheme of colours.
+  /// Sets the scheme of colours of the whole scene: its views', the stage's, and that of what lies around it.
+  ///
+  /// In a sheet it is the sheet's alone.
   nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-    adjusted { if let colorScheme { $0.environment.colorScheme = colorScheme } }
+    adjusted { context in
+      guard let colorScheme else { return }
+      context.environment.colorScheme = colorScheme
+      if context.environment.sheet == nil { context.update.prefer(colorScheme) }
+    }
   }
 }

@@ -96,6 +96,7 @@ extension UUID {
   /// An identity of random numbers of the scene's.
   @_disfavoredOverload
   public init() {
+    ViewUpdate.current?.identities += 1
     var numbers = SystemRandomNumberGenerator()
     let (first, second) = (numbers.next(), numbers.next())
     func byte(_ number: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * index)) }

@@ -70,12 +70,12 @@ public struct DispatchTime: Hashable, Sendable {
 public final class DispatchWorkItem: @unchecked Sendable {
   private let block: @MainActor () -> Void
   /// Whether the work is cancelled.
-  public private(set) var isCancelled = false
+  public var isCancelled: Bool { ViewUpdate.current?.memory.cancelled[ObjectIdentifier(self)] != nil }
 
   /// Work to be done.
   public init(block: @escaping @MainActor () -> Void) { self.block = block }
   /// Cancels the work.
-  public func cancel() { isCancelled = true }
+  public func cancel() { ViewUpdate.current?.memory.cancel(self) }
   /// Does the work now.
   public func perform() { if !isCancelled { MainActor.inScene(block) } }
 }
@@ -86,19 +86,55 @@ extension Timer {
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
   ) -> Timer {
-    // It is added to no run loop, so that it never fires by itself.
-    let timer = Timer(timeInterval: max(interval, 1e-3), repeats: repeats, block: block)
-    timer.goOn(repeats, block)
+    let timer = SceneTimer(
+      every: interval.isFinite ? max(interval, 1e-3) : 1e9, repeats: repeats, block: block)
+    timer.start()
     return timer
   }
+}
 
-  private func goOn(_ repeats: Bool, _ block: @escaping (Timer) -> Void) {
+/// A timer on the scene's clock.
+///
+/// Copies of a scene share it, so the scene remembers whether it is valid. It is added to no run loop, so that it never
+/// fires by itself.
+private final class SceneTimer: Timer {
+  private let interval: TimeInterval
+  private let repeats: Bool
+  private let block: @Sendable (Timer) -> Void
+  private let number: Int
+
+  init(every interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) {
+    (self.interval, self.repeats, self.block) = (interval, repeats, block)
+    number = ViewUpdate.current?.newTimer() ?? 0
+    super.init(fire: .distantFuture, interval: interval, repeats: repeats, block: block)
+  }
+
+  override var isValid: Bool { ViewUpdate.current?.memory.timers.contains(number) ?? false }
+  override var timeInterval: TimeInterval { repeats ? interval : 0 }
+  override func invalidate() { ViewUpdate.current?.memory.timers.remove(number) }
+
+  override func fire() {
+    guard isValid else { return }
+    block(self)
+    if !repeats { invalidate() }
+  }
+
+  func start() {
     guard let update = ViewUpdate.current else { return }
     update.complete(
       { [self] in
         guard isValid else { return }
-        block(self)
-        if repeats { goOn(repeats, block) } else { invalidate() }
-      }, at: update.time + timeInterval)
+        fire()
+        if isValid { start() }
+      }, at: update.time + interval)
+  }
+}
+
+extension ViewUpdate {
+  /// The number of a timer that is valid from now on.
+  fileprivate func newTimer() -> Int {
+    memory.timerCount += 1
+    memory.timers.insert(memory.timerCount)
+    return memory.timerCount
   }
 }

@@ -40,6 +40,13 @@ extension ViewUpdate {
   /// The time of `Date()`, in seconds of the scene.
   var now: Time { outlook?.now ?? time }
 
+  /// An identity, and whether it has just been made by chance.
+  static func making(_ identity: () -> UUID) -> (identity: UUID, isNew: Bool) {
+    let (update, before) = (current, current?.identities)
+    let made = identity()
+    return (made, update?.identities != before)
+  }
+
   /// The next random number: of a view's own while it is evaluated, which changes nothing, else of the scene's.
   func nextRandom() -> UInt64 {
     if outlook != nil { outlook?.chance.next() ?? 0 } else { memory.chance.next() }

@@ -42,20 +42,25 @@ extension TransitionContent: PrimitiveView {
 /// A transition of any type.
 public struct AnyTransition: Transition {
   private let change: (AnyView, TransitionPhase) -> AnyView
-  var animation: Animation?
+  /// The animations of its own, of coming and of going.
+  var animations: (insertion: Animation?, removal: Animation?)
 
-  init(_ change: @escaping (AnyView, TransitionPhase) -> AnyView) { self.change = change }
+  init(
+    animations: (insertion: Animation?, removal: Animation?) = (nil, nil),
+    _ change: @escaping (AnyView, TransitionPhase) -> AnyView
+  ) {
+    (self.change, self.animations) = (change, animations)
+  }
 
   /// A transition whose type is forgotten.
   public init<T: Transition>(_ transition: T) {
     change = { view, phase in transition.applied(to: view, phase) }
+    animations = (transition as? AnyTransition)?.animations ?? (nil, nil)
   }
 
   /// The view at a phase.
   public func body(content: TransitionContent<AnyTransition>, phase: TransitionPhase) -> AnyView {
-    let view = change(AnyView(content), phase)
-    guard let animation else { return view }
-    return AnyView(view.transaction { if $0.animation != nil { $0.animation = animation } })
+    change(AnyView(content), phase)
   }
 }
 
@@ -63,7 +68,11 @@ extension Transition {
   /// Both transitions together.
   public func combined<T: Transition>(with other: T) -> AnyTransition {
     let (first, second) = (AnyTransition(self), AnyTransition(other))
-    return AnyTransition { view, phase in
+    let animations = (
+      first.animations.insertion ?? second.animations.insertion,
+      first.animations.removal ?? second.animations.removal
+    )
+    return AnyTransition(animations: animations) { view, phase in
       let inner = first.applied(to: view, phase)
       return second.applied(to: inner, phase)
     }
@@ -72,7 +81,7 @@ extension Transition {
   /// The transition with an animation of its own.
   public func animation(_ animation: Animation?) -> AnyTransition {
     var copy = AnyTransition(self)
-    copy.animation = animation
+    copy.animations = (animation, animation)
     return copy
   }
 
@@ -140,7 +149,7 @@ extension Transition where Self == AnyTransition {
   }
   /// One transition for coming, another one for going.
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-    AnyTransition { view, phase in
+    AnyTransition(animations: (insertion.animations.insertion, removal.animations.removal)) { view, phase in
       let inner = insertion.applied(to: view, phase == .willAppear ? .willAppear : .identity)
       return removal.applied(to: inner, phase == .didDisappear ? .didDisappear : .identity)
     }

@@ -3,156 +3,116 @@ import Engine
 extension View {
   /// Sets how the view appears where it is under a condition, and how it vanishes.
   nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
-    TransitionView(content: self, transition: transition)
+    TransitionView(content: self, transition: transition, animations: (nil, nil))
   }
 
   /// Lets the view come and go by a transition.
   nonisolated public func transition(_ transition: AnyTransition) -> some View {
-    TransitionView(content: self, transition: transition)
+    TransitionView(content: self, transition: transition, animations: transition.animations)
   }
 }
 
 struct TransitionView<Content: View, T: Transition> {
   let content: Content
   let transition: T
+  /// The transition's own animations, of coming and of going.
+  let animations: (insertion: Animation?, removal: Animation?)
 }
 
 extension TransitionView: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    let update = context.update
-    let key = context.place.key(.transition)
-    if let branch = context.place.branch { update.hasTransition(branch) }
     nonisolated(unsafe) let (transition, content) = (transition, content)
-    func make(_ phase: TransitionPhase) -> [ViewElement] {
-      MainActor.inScene {
-        transition.body(content: TransitionContent { content.elements(in: $0) }, phase: phase)
+    func make(_ inner: [ViewElement]?, _ phase: TransitionPhase, _ context: ViewContext) -> [ViewElement] {
+      nonisolated(unsafe) let inner = inner
+      return MainActor.inScene {
+        transition.body(content: TransitionContent { inner ?? content.elements(in: $0) }, phase: phase)
       }.elements(in: context)
     }
-    let isNew = update.hasAppeared(key)
-    if update.isVanishing {
-      return make(.didDisappear).map { TransitionElement($0, key: key, isGhost: true, in: context) }
+    if (Content.self as? any IdentifiedContent.Type)?.isIdentified == true {
+      // The identity changes inside, so each of the views that it names has the transition.
+      let elements = content.elements(in: context)
+      for element in elements {
+        element.dynamicPart?.change(animations) { child, phase, context in
+          make([child], phase, context).first ?? child
+        }
+      }
+      return elements
     }
-    guard isNew, !update.isFirstEvaluation, context.transaction.animation != nil else {
-      return make(.identity).map { TransitionElement($0, key: key, in: context) }
-    }
-    // Both have the same keys, so that the numbers of one go to those of the other.
-    let counts = context.place.counts
-    let before = make(.willAppear)
-    context.place.counts = counts
-    return zip(make(.identity), before).map {
-      TransitionElement($0, key: key, before: $1, in: context)
+    let (counts, update) = (context.place.counts, context.update)
+    let elements = make(nil, .identity, context)
+    return elements.enumerated().map { index, element in
+      TransitionElement(element, animations, in: context) { phase, context in
+        // The same keys as before, so that the numbers of one phase go to those of another.
+        let (after, actions) = (context.place.counts, update.actions)
+        context.place.counts = counts
+        defer { (context.place.counts, update.actions) = (after, actions) }
+        let elements = make(nil, phase, context)
+        return elements.indices.contains(index) ? elements[index] : nil
+      }
     }
   }
 }
 
-/// An element that appears from another one, or vanishes where it was.
+/// A view that an identity names, under modifiers at most.
+protocol IdentifiedContent {
+  static var isIdentified: Bool { get }
+}
+
+extension IdentifiedView: IdentifiedContent {
+  static var isIdentified: Bool { true }
+}
+
+extension WrappedView: IdentifiedContent {
+  static var isIdentified: Bool { (Content.self as? any IdentifiedContent.Type)?.isIdentified ?? false }
+}
+
+extension AdjustedView: IdentifiedContent {
+  static var isIdentified: Bool { (Content.self as? any IdentifiedContent.Type)?.isIdentified ?? false }
+}
+
+/// An element with a transition, which runs when the element itself comes or goes, and not when one around it does.
 final class TransitionElement: WrapperElement {
-  private let transitionKey: UInt64
-  private let before: ViewElement?
-  private let isVanishing: Bool
+  private let make: (TransitionPhase, ViewContext) -> ViewElement?
+  private let animations: (insertion: Animation?, removal: Animation?)
+  private var before: ViewElement?
+  private var shown: ViewElement?
 
   init(
-    _ child: ViewElement, key: UInt64, before: ViewElement? = nil, isGhost: Bool = false,
-    in context: ViewContext
+    _ child: ViewElement, _ animations: (insertion: Animation?, removal: Animation?),
+    in context: ViewContext, make: @escaping (TransitionPhase, ViewContext) -> ViewElement?
   ) {
-    (transitionKey, self.before, isVanishing) = (key, before, isGhost)
+    (self.animations, self.make) = (animations, make)
     super.init(child, .transition, in: context)
   }
 
-  override var isGhost: Bool { isVanishing }
+  override var transition: TransitionElement? { self }
+
+  /// Whether the element comes or goes by an animation of its own.
+  var isAnimated: Bool { animations.insertion != nil || animations.removal != nil }
+
+  /// Lets the element appear; false if nothing animates that.
+  func enter() -> Bool {
+    guard let animated = context.animated(by: animations.insertion) else { return false }
+    before = make(.willAppear, animated)
+    if animations.insertion != nil { shown = make(.identity, animated) }
+    return true
+  }
+
+  /// Lets the element vanish.
+  func leave() { shown = make(.didDisappear, context.animated(by: animations.removal) ?? context) }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    let update = context.update
-    if isVanishing {
-      guard let place = update.place(of: transitionKey) else { return }
-      writer.deaf(true) { child.write(at: place.corner, place.proposal, into: writer) }
-      return
-    }
-    update.setPlace(of: transitionKey, corner, proposal)
-    before?.write(at: corner, proposal, into: DisplayWriter(update))
-    child.write(at: corner, proposal, into: writer)
-  }
-}
-
-/// Views that are gone and still seen, and what is needed when others go.
-struct Vanishing {
-  /// A branch that is there: how its elements are made, and whether it has a transition.
-  struct Branch {
-    let make: (ViewContext) -> [ViewElement]
-    var hasTransition = false
-  }
-
-  /// A branch that is gone.
-  struct Ghost {
-    let make: (ViewContext) -> [ViewElement]
-    /// When it is seen no more.
-    var end: Time
-  }
-
-  struct Place {
-    let corner: CGPoint
-    let proposal: ProposedViewSize
-  }
-
-  var branches: [UInt64: Branch] = [:]
-  var ghosts: [UInt64: Ghost] = [:]
-  var places: [UInt64: Place] = [:]
-
-  /// When the next of them is seen no more; infinity for never.
-  var wakeTime: Time { ghosts.values.reduce(.infinity) { min($0, $1.end) } }
-}
-
-extension ViewUpdate {
-  func hasTransition(_ branch: UInt64) { next.vanishing.branches[branch]?.hasTransition = true }
-
-  func place(of key: UInt64) -> Vanishing.Place? {
-    let place = memory.last.vanishing.places[key]
-    next.vanishing.places[key] = place
-    return place
-  }
-
-  func setPlace(of key: UInt64, _ corner: CGPoint, _ proposal: ProposedViewSize) {
-    next.vanishing.places[key] = Vanishing.Place(corner: corner, proposal: proposal)
+    before?.write(at: corner, proposal, into: DisplayWriter(context.update))
+    (shown ?? child).write(at: corner, proposal, into: writer)
   }
 }
 
 extension ViewContext {
-  /// The elements of a branch that is there.
-  func branch(_ make: @escaping (ViewContext) -> [ViewElement]) -> [ViewElement] {
-    if !update.isVanishing {
-      update.next.vanishing.branches[place.hash] = Vanishing.Branch(make: make)
-    }
-    return make(self)
-  }
-
-  /// The part of a removed branch that is still in sight.
-  var ghosts: [ViewElement] {
-    guard !update.isVanishing else { return [] }
-    let (key, vanishing) = (place.hash, update.memory.last.vanishing)
-    var ghost = vanishing.ghosts[key]
-    if ghost == nil, let branch = vanishing.branches[key], branch.hasTransition, transaction.animation != nil
-    {
-      ghost = Vanishing.Ghost(make: branch.make, end: update.time)
-    }
-    guard var ghost, ghost.end > update.time || vanishing.ghosts[key] == nil else { return [] }
-    update.isVanishing = true
-    defer { update.isVanishing = false }
-    let elements = ghost.make(self).filter(\.isGhost)
-    // How long it takes is known when it has been written.
-    if vanishing.ghosts[key] == nil { ghost.end = .nan }
-    update.next.vanishing.ghosts[key] = ghost
-    return elements
-  }
-}
-
-extension Place {
-  /// The branch that a place stands in.
-  var branch: UInt64? {
-    var place: Place? = self
-    while let current = place {
-      if current.label == "true" || current.label == "false" { return current.hash }
-      place = current.parent
-    }
-    return nil
+  /// The context of a change by an animation, or by the one that is there for nil; nil without any.
+  func animated(by animation: Animation?) -> ViewContext? {
+    guard let animation else { return transaction.animation == nil ? nil : self }
+    var animated = self
+    animated.transaction.animation = animation
+    return animated
   }
 }

@@ -46,6 +46,24 @@ import Testing
     #expect(abs(attribute.velocity(at: 1.05)[0] - velocity[0] + 2 * value[0]) < 1e-9)
   }
 
+  @Test(
+    "A movement without end goes on from where it is to another target, and rests there",
+    arguments: [1.0, 4], [true, false])
+  func endless(speed: Double, autoreverses: Bool) {
+    let ends = [
+      Animation.linear(duration: 0.2), .easeInOut.speed(5), .default, .linear(duration: 0), .spring.delay(1),
+    ]
+    for end in ends {
+      var attribute = Attribute(SIMD4(0, 0, 0, 0))
+      let endless = Animation.linear(duration: 1).speed(speed).repeatForever(autoreverses: autoreverses)
+      attribute.retarget(to: SIMD4(100, 0, 0, 0), by: endless, at: 1)
+      #expect(attribute.restTime == .infinity)
+      attribute.retarget(to: .zero, by: end, at: 7.3)
+      #expect(attribute.restTime < 12)
+      #expect(attribute.value(at: 12) == .zero)
+    }
+  }
+
   @Test("A change without an animation is there at once")
   func immediate() {
     var attribute = Attribute(SIMD4(0, 0, 0, 0))

@@ -25,7 +25,9 @@ import Testing
     let shape: (Bool) -> Content
     @State private var isLong = false
     var body: some View {
-      shape(isLong).onTapGesture { withAnimation(.linear(duration: 1)) { isLong = true } }
+      shape(isLong).contentShape(Rectangle()).onTapGesture {
+        withAnimation(.linear(duration: 1)) { isLong = true }
+      }
     }
   }
 

@@ -48,6 +48,19 @@ private struct Chosen: View {
   }
 }
 
+/// A view that reads its place and keeps it, as offsets are read.
+private struct Reading: View {
+  @State private var top = 0.0
+  var body: some View {
+    Color.red.frame(width: 10 + top, height: 20).overlay(
+      GeometryReader { proxy -> Color in
+        DispatchQueue.main.async { top = proxy.frame(in: .global).minY }
+        return Color.clear
+      }
+    )
+  }
+}
+
 private struct Editing: View {
   @State private var mode = EditMode.inactive
 
@@ -64,6 +77,13 @@ private struct EditedRow: View {
 }
 
 @Suite struct StateTests {
+  @Test("A state that is set to the value that it has changes nothing") func equal() {
+    let stage = Performed(Reading())
+    #expect(stage.rectangles()[0][2] == 50)
+    #expect(stage.scene.evaluations <= 3)
+    #expect(stage.scene.notices.isEmpty)
+  }
+
   @Test("A state that may be nil is what it was set to")
   func optional() {
     var stage = Performed(Chosen())

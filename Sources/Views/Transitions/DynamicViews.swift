@@ -1,0 +1,289 @@
+import Engine
+
+/// The views at a place that come and go: those of a condition, of a list, or of an identity.
+final class DynamicViews {
+  /// The place of a view, and what it was offered.
+  struct Place {
+    var corner: CGPoint
+    var proposal: ProposedViewSize
+    /// The same of the view with all that is around it in its container.
+    var outer: (corner: CGPoint, proposal: ProposedViewSize)?
+  }
+
+  /// Makes the elements of a part in the context of the place.
+  typealias Make = (_ index: Int, _ place: ViewContext) -> (part: ViewContext, elements: [ViewElement])
+
+  /// The identities of the parts that are there, in their order.
+  fileprivate(set) var parts: [UInt64] = []
+  /// The number of the first element of each part.
+  fileprivate var starts: [Int] = []
+  /// The place at which each element was written.
+  fileprivate var places: [Place?] = []
+  /// The ends of fades, by the keys of the elements that come by them.
+  fileprivate var fades: [UInt64: Time] = [:]
+  /// Whether a part has a transition with an animation of its own.
+  fileprivate var isAnimated = false
+  fileprivate var make: Make?
+
+  fileprivate func range(of index: Int) -> Range<Int> {
+    starts[index]..<(index + 1 < starts.count ? starts[index + 1] : places.count)
+  }
+}
+
+/// The views that have come and gone in an evaluation.
+struct Changes {
+  /// A part that is gone and still seen.
+  struct Ghost {
+    let part: UInt64
+    /// The part in front of which it stood, or nil for the last one.
+    let next: UInt64?
+    /// Whether no part stayed that had been there with it.
+    let isAlone: Bool
+    let places: [DynamicViews.Place?]
+    let make: (ViewContext) -> (part: ViewContext, elements: [ViewElement])?
+  }
+
+  /// The views that come and go, by their places.
+  var views: [UInt64: DynamicViews] = [:]
+  /// The parts that are gone and still seen, by the same places.
+  var ghosts: [UInt64: [Ghost]] = [:]
+  /// When a ghost is seen no more, by its part.
+  var ends: [UInt64: Time] = [:]
+
+  /// When the next of them is seen no more; infinity for never.
+  var wakeTime: Time { ends.values.reduce(.infinity, min) }
+}
+
+/// Makes the elements of views that come and go.
+struct DynamicViewsMaker {
+  private let context: ViewContext
+  private let views = DynamicViews()
+  private var elements: [ViewElement] = []
+  /// The number of the first of these of each part.
+  private var starts: [Int] = []
+  private var own: [PartElement] = []
+
+  /// A maker for a place, without any view yet.
+  init(in context: ViewContext) { self.context = context }
+
+  /// Adds the elements of a part.
+  mutating func add(_ part: ViewContext, _ added: [ViewElement]) {
+    views.parts.append(part.place.hash)
+    views.starts.append(own.count)
+    starts.append(elements.count)
+    for element in added {
+      // Rows of grids are taken apart, and what has gone already goes on.
+      guard !element.isGhost, !(element is GridRowElement), element.lazyRows == nil else {
+        elements.append(element)
+        continue
+      }
+      if element.transition?.isAnimated == true { views.isAnimated = true }
+      let element = PartElement(element, part.place.hash, views, own.count, in: part)
+      own.append(element)
+      elements.append(element)
+    }
+  }
+
+  /// The elements of all parts, and of those that are leaving.
+  mutating func finish(_ make: @escaping DynamicViews.Make) -> [ViewElement] {
+    views.places = Array(repeating: nil, count: own.count)
+    let (update, key) = (context.update, context.place.hash)
+    guard !update.isVanishing else { return elements }
+    views.make = make
+    update.next.changes.views[key] = views
+    guard let last = update.memory.last.changes.views[key] else {
+      if let restored = update.isRestoring { goOn { restored.moves(of: $0) == nil ? nil : .infinity } }
+      return elements
+    }
+    if !last.fades.isEmpty { goOn { last.fades[$0] } }
+    let known = update.memory.last.changes.ghosts[key] ?? []
+    guard last.parts != views.parts || !known.isEmpty else { return elements }
+    let (before, now) = (Set(last.parts), Set(views.parts))
+    if !update.isFirstEvaluation {
+      for (index, part) in views.parts.enumerated() where !before.contains(part) {
+        for element in own[views.range(of: index)] { element.enter() }
+      }
+    }
+    var ghosts = known.filter { !now.contains($0.part) && update.isSeen($0.part) }
+    let kept = Set(ghosts.map(\.part))
+    if context.transaction.animation != nil || last.isAnimated {
+      for (index, part) in last.parts.enumerated() where !now.contains(part) && !kept.contains(part) {
+        ghosts.append(
+          Changes.Ghost(
+            part: part, next: last.parts[(index + 1)...].first(where: now.contains),
+            isAlone: before.isDisjoint(with: now),
+            places: Array(last.places[last.range(of: index)]), make: { last.make?(index, $0) }))
+      }
+    }
+    guard !ghosts.isEmpty else { return elements }
+    update.next.changes.ghosts[key] = ghosts
+    return merged(with: ghosts)
+  }
+
+  /// Lets elements that are still fading in go on.
+  private func goOn(until end: (UInt64) -> Time?) {
+    for element in own {
+      if let end = end(element.fadeKey), end > context.update.time { element.goOn(until: end) }
+    }
+  }
+
+  /// The elements with those of ghosts, each where it stood.
+  private func merged(with ghosts: [Changes.Ghost]) -> [ViewElement] {
+    var all: [ViewElement] = []
+    // What replaces everything comes in front of it.
+    let isReplaced = ghosts.allSatisfy { $0.next == nil && $0.isAlone }
+    if isReplaced { for ghost in ghosts { all += leaving(ghost) } }
+    for (index, part) in views.parts.enumerated() {
+      for ghost in ghosts where ghost.next == part { all += leaving(ghost) }
+      all += elements[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : elements.count)]
+    }
+    if isReplaced { return all }
+    let there = Set(views.parts)
+    for ghost in ghosts where ghost.next.map({ !there.contains($0) }) ?? true { all += leaving(ghost) }
+    return all
+  }
+
+  private func leaving(_ ghost: Changes.Ghost) -> [ViewElement] {
+    let (update, ends) = (context.update, context.update.memory.last.changes.ends)
+    update.isVanishing = true
+    defer { update.isVanishing = false }
+    // It is known how long it takes when it has been written.
+    update.next.changes.ends[ghost.part] = ends[ghost.part] ?? update.time.nextUp
+    guard let (part, elements) = ghost.make(context) else { return [] }
+    var all: [ViewElement] = []
+    for element in elements where !element.isGhost && !(element is GridRowElement) && element.lazyRows == nil
+    {
+      let place = ghost.places.indices.contains(all.count) ? ghost.places[all.count] : nil
+      let element = PartElement(element, ghost.part, views, all.count, in: part)
+      element.leave(from: place, isNew: ends[ghost.part] == nil)
+      all.append(element)
+    }
+    return all
+  }
+}
+
+/// An element of a part that comes and goes: by its transition, or else by fading.
+final class PartElement: WrapperElement {
+  private enum Phase {
+    case isThere
+    case enters(before: ViewElement?)
+    case leaves(DynamicViews.Place?, isNew: Bool)
+  }
+
+  private let partKey: UInt64
+  private let views: DynamicViews
+  private let index: Int
+  private var phase = Phase.isThere
+  private var fades = false
+  private var shown: ViewElement?
+
+  init(
+    _ child: ViewElement, _ partKey: UInt64, _ views: DynamicViews, _ index: Int, in context: ViewContext
+  ) {
+    (self.partKey, self.views, self.index) = (partKey, views, index)
+    super.init(child, .transition, in: context)
+  }
+
+  override var dynamicPart: PartElement? { self }
+  override var isGhost: Bool { if case .leaves = phase { true } else { child.isGhost } }
+
+  /// The key of the opacity by which the element fades.
+  fileprivate var fadeKey: UInt64 { StableHash.combine(key, DisplayWriter.Slot.amount.rawValue) }
+
+  fileprivate func goOn(until end: Time) {
+    fades = true
+    views.fades[fadeKey] = end
+  }
+
+  fileprivate func enter() {
+    if let transition = child.transition {
+      if transition.enter() { phase = .enters(before: nil) }
+    } else if animation != nil {
+      (phase, fades) = (.enters(before: nil), true)
+    }
+  }
+
+  fileprivate func leave(from place: DynamicViews.Place?, isNew: Bool) {
+    phase = .leaves(place, isNew: isNew)
+    if let transition = child.transition {
+      transition.leave()
+    } else {
+      fades = true
+    }
+  }
+
+  /// The place of the element with all that is around it in its container, if it is leaving.
+  var outer: (corner: CGPoint, proposal: ProposedViewSize)? {
+    guard case .leaves(let place?, _) = phase else { return nil }
+    return place.outer ?? (place.corner, place.proposal)
+  }
+
+  /// Notes where a container has written the element with all that is around it.
+  func note(_ corner: CGPoint, _ proposal: ProposedViewSize) {
+    if views.places.indices.contains(index) { views.places[index]?.outer = (corner, proposal) }
+    child.dynamicPart?.note(corner, proposal)
+  }
+
+  /// Lets the element come and go by a transition that is said outside of its identity.
+  func change(
+    _ animations: (insertion: Animation?, removal: Animation?),
+    by make: (ViewElement, TransitionPhase, ViewContext) -> ViewElement
+  ) {
+    guard child.transition == nil else { return }
+    fades = false
+    let counts = context.place.counts
+    func made(_ phase: TransitionPhase, _ animation: Animation? = nil) -> ViewElement {
+      context.place.counts = counts
+      return make(child, phase, context.animated(by: animation) ?? context)
+    }
+    switch phase {
+    case .isThere: shown = made(.identity)
+    case .enters:
+      phase = .enters(before: made(.willAppear, animations.insertion))
+      shown = made(.identity, animations.insertion)
+    case .leaves: shown = made(.didDisappear, animations.removal)
+    }
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let update = context.update
+    switch phase {
+    case .isThere:
+      views.places[index] = DynamicViews.Place(corner: corner, proposal: proposal)
+      show(at: corner, proposal, into: writer)
+    case .enters(let before):
+      views.places[index] = DynamicViews.Place(corner: corner, proposal: proposal)
+      if fades { _ = update.attribute(fadeKey, .zero, nil) }
+      before?.write(at: corner, proposal, into: DisplayWriter(update))
+      show(at: corner, proposal, into: writer)
+    case .leaves(let place, let isNew):
+      guard let place else { return }
+      if fades, isNew { _ = update.attribute(fadeKey, SIMD4(1, 0, 0, 0), nil) }
+      let end = update.leaving {
+        writer.deaf(true) { show(at: place.corner, place.proposal, into: writer) }
+      }
+      if isNew, end > update.time, end.isFinite {
+        update.next.changes.ends[partKey] = max(update.next.changes.ends[partKey] ?? end, end)
+      }
+    }
+  }
+
+  private func show(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let element = shown ?? child
+    guard fades else { return element.write(at: corner, proposal, into: writer) }
+    writer.node(.opacity) {
+      let alpha = context.update.attribute(fadeKey, SIMD4(isGhost ? 0 : 1, 0, 0, 0), animation)
+      if !isGhost, alpha.restTime > context.update.time { views.fades[fadeKey] = alpha.restTime }
+      writer.write(alpha, 0..<1)
+    } content: {
+      element.write(at: corner, proposal, into: writer)
+    }
+  }
+}
+
+extension ViewUpdate {
+  /// Whether a part that is gone is still seen.
+  fileprivate func isSeen(_ part: UInt64) -> Bool {
+    memory.last.changes.ends[part].map { $0 > time } ?? false
+  }
+}

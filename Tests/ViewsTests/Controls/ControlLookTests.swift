@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Views
+
+private struct Buttons: View {
+  var body: some View {
+    VStack {
+      Button {
+      } label: {
+        Rectangle().frame(width: 10, height: 10)
+      }.foregroundStyle(.white)
+      VStack {
+        Button {
+        } label: {
+          Rectangle().frame(width: 20, height: 10)
+        }
+      }.foregroundColor(.white)
+      Button {
+      } label: {
+        Rectangle().frame(width: 30, height: 10)
+      }
+      Button {
+      } label: {
+        Rectangle().frame(width: 40, height: 10)
+      }.disabled(true)
+    }
+  }
+}
+
+private struct Disabled: View {
+  let isDisabled: Bool
+  var body: some View {
+    VStack {
+      Slider(value: .constant(0.5))
+      Toggle(isOn: .constant(true)) { EmptyView() }
+    }
+    .disabled(isDisabled)
+  }
+}
+
+private struct Cards: View {
+  var body: some View {
+    ScrollView {
+      ZStack {
+        Color.blue
+        Color.red.frame(width: 20, height: 70)
+      }
+    }
+  }
+}
+
+private struct Ruler: View {
+  var body: some View {
+    ScrollView(.horizontal) {
+      HStack(spacing: 0) { ForEach(0..<40) { _ in Color.red.frame(width: 30, height: 20) } }
+    }
+    .safeAreaPadding(.horizontal, 60).frame(height: 40)
+  }
+}
+
+private struct Night: View {
+  var body: some View {
+    VStack { Rectangle().fill(.primary).frame(width: 10, height: 10).preferredColorScheme(.dark) }
+      .background(Color(UIColor.systemBackground))
+  }
+}
+
+@Suite struct ControlLookTests {
+  @Test("A style around a button reaches its label, and a disabled one is grey") func labels() {
+    let colors = Performed(Buttons()).numbers(.rectangle).map { Array($0[4...7]) }
+    #expect(colors[0] == [1, 1, 1, 1])
+    #expect(colors[1] == [1, 1, 1, 1])
+    #expect(colors[2] != [1, 1, 1, 1] && colors[2][3] == 1)
+    #expect(abs(colors[3][3] - 0.3) < 0.01)
+  }
+
+  @Test("A disabled control looks disabled") func disabled() {
+    #expect(Performed(Disabled(isDisabled: false)).numbers(.opacity).isEmpty)
+    #expect(Performed(Disabled(isDisabled: true)).numbers(.opacity) == [[0.5], [0.5]])
+  }
+
+  @Test("A stack of layers offers its own size to the views that take any") func backdrop() {
+    #expect(Performed(Cards()).rectangles()[0][3] == 70)
+  }
+
+  @Test("What scrolls begins behind a safe area's padding, and is seen up to the edges") func padded() {
+    let stage = Performed(Ruler())
+    #expect(stage.rectangles()[0][0] == 60)
+    #expect(stage.numbers(.clip)[0].prefix(4) == [0, 40, 200, 20])
+  }
+
+  @Test("A preferred scheme is that of the whole scene, and colours the stage and what lies around it")
+  func scheme() {
+    let rectangles = Performed(Night()).numbers(.rectangle)
+    #expect(rectangles[0][0] < -1000 && rectangles[0][2] > 3000)
+    #expect(rectangles[0][4...7] == [0, 0, 0, 1])
+    #expect(rectangles[1][4...7] == [0, 0, 0, 1])
+    #expect(rectangles[2][4...7] == [1, 1, 1, 1])
+  }
+}
