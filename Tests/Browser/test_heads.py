@@ -246,7 +246,7 @@ def test_behind_a_proxy_no_header_makes_a_request_of_a_body(proxy):
                 assert attacker.read()[0] in (400, 403, 502)
 
 
-def test_a_trusted_proxy_that_names_nobody_brings_strangers_whose_guesses_are_limited(tmp_path):
+def test_a_trusted_proxy_that_names_no_client_brings_strangers_whose_guesses_are_limited(tmp_path):
     server = LiveServer(tmp_path, "--no-attract", "--trusted-proxy", "127.0.0.1", "--max-wrong-keys", "5").start()
     statuses = []
     for number in range(12):
