@@ -50,7 +50,7 @@ struct SourceAccess {
         status: 403,
         sentence:
           "Code is edited on the server's own machine only: open http://localhost there, without a proxy or "
-          + "tunnel, or start the server with --code.")
+          + "tunnel, or start the server with --code. If --trusted-proxy names that machine, only --code helps.")
     }
   }
 
