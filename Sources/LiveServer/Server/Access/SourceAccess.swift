@@ -50,7 +50,8 @@ struct SourceAccess {
         status: 403,
         sentence:
           "Code is edited on the server's own machine only: open http://localhost there, without a proxy or "
-          + "tunnel, or start the server with --code. If --trusted-proxy names that machine, only --code helps.")
+          + "tunnel, or start the server with --code. If --trusted-proxy names that machine, only --code helps."
+      )
     }
   }
 
