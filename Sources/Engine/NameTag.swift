@@ -43,12 +43,22 @@ package struct CrowdNames: Sendable {
   private var crowds = 0
   /// The names that are seen, by arrival.
   private var seen: [Int: String] = [:]
+  /// All names so far, laid out, where they are collected.
+  private var collected: [String: TextLabel] = [:]
+  private let mostCollected: Int?
 
   /// No names.
-  package init() {}
+  package init() { mostCollected = nil }
+
+  /// No names yet, of which each stays laid out, for crowds that come again and again, as those of a take do.
+  ///
+  /// - Parameter most: The most different names; others that come after them are left out.
+  package init(collecting most: Int) { mostCollected = most }
 
   /// A person's name; nil if it is hidden.
-  package subscript(one: Participant) -> TextLabel? { seen[one.arrival].flatMap { labels[$0]?.text } }
+  package subscript(one: Participant) -> TextLabel? { seen[one.arrival].flatMap { known($0) } }
+
+  private func known(_ name: String) -> TextLabel? { labels[name]?.text ?? collected[name] }
 
   /// Lays out the names of a crowd that are new.
   package mutating func update(to crowd: Crowd, in environment: Environment) {
@@ -58,15 +68,32 @@ package struct CrowdNames: Sendable {
     if labels.count > Self.mostLabels { forget() }
     var left = Self.mostGlyphs
     for one in crowd.people {
-      guard let name = one.name else { continue }
-      let text = labels[name]?.text ?? Self.label(name, in: environment)
-      labels[name] = Label(text: text, used: crowds)
+      guard let name = one.name, let text = label(name, in: environment) else { continue }
       let count = text.layout.glyphs.count
       guard count <= left else { continue }
       left -= count
       seen[one.arrival] = name
     }
   }
+
+  private mutating func label(_ name: String, in environment: Environment) -> TextLabel? {
+    guard let mostCollected else {
+      let text = labels[name]?.text ?? Self.label(name, in: environment)
+      labels[name] = Label(text: text, used: crowds)
+      return text
+    }
+    if let text = collected[name] { return text }
+    guard collected.count < mostCollected else { return nil }
+    let text = Self.label(name, in: environment)
+    collected[name] = text
+    return text
+  }
+
+  /// Takes over the names that others have laid out.
+  package mutating func collect(_ others: CrowdNames) { collected = others.collected }
+
+  /// Forgets the names that were collected.
+  package mutating func forgetCollected() { collected = [:] }
 
   /// Forgets the half of the names that were not seen for longest.
   private mutating func forget() {
@@ -86,7 +113,7 @@ package struct CrowdNames: Sendable {
   func assets(in nodes: [Node]) -> [Asset] {
     guard !seen.isEmpty else { return [] }
     let ids = Set(nodes.lazy.compactMap(\.asset))
-    let all = seen.values.compactMap { labels[$0]?.text }.flatMap(\.assets).filter { ids.contains($0.id) }
+    let all = seen.values.compactMap { known($0) }.flatMap(\.assets).filter { ids.contains($0.id) }
     return Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one }).values.sorted {
       $0.id < $1.id
     }

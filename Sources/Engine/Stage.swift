@@ -76,6 +76,15 @@ public struct Stage: Sendable {
   /// The time at which the scene changes by itself; `infinity` for never.
   public var wakeTime: Time { scene.wakeTime }
 
+  /// The names of the crowd, laid out.
+  package var crowdNames: CrowdNames {
+    get { environment.names }
+    set { environment.names = newValue }
+  }
+
+  /// Takes the steps of the scene that are due by a time, as rendering at that time does.
+  package mutating func takeSteps(to time: Time) { scene.advance(to: time, in: environment) }
+
   /// Lets everything happen that was due by a time; rendering at that time looks the same before and after.
   public mutating func wake(at time: Time) { scene.catchUp(to: time, in: environment) }
 

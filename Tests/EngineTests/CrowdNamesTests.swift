@@ -42,6 +42,24 @@ struct CrowdNamesTests {
     #expect(names[first]?.layout.glyphs.count == 3)
   }
 
+  @Test("Names that are collected are laid out once, for all who take them over, and no more than so many")
+  func collecting() throws {
+    let typesetter = CountingTypesetter()
+    let environment = Environment(typesetter: typesetter)
+    let crowds = try (0..<10).map { round in try crowd((0..<300).map { "\(round) \($0)" }) }
+    var names = CrowdNames(collecting: 2400)
+    for crowd in crowds { names.update(to: crowd, in: environment) }
+    #expect(typesetter.count.load(ordering: .relaxed) == 2400)
+    var others = CrowdNames(collecting: 2400)
+    others.collect(names)
+    for crowd in crowds.reversed() {
+      others.update(to: crowd, in: environment)
+      #expect(
+        crowd.people.count { others[$0] != nil } == (crowd.people[0].name?.first ?? "9" < "8" ? 300 : 0))
+    }
+    #expect(typesetter.count.load(ordering: .relaxed) == 2400)
+  }
+
   @Test("Of more and longer names than a frame has room for, the others are left out")
   func budget() throws {
     var names = CrowdNames()

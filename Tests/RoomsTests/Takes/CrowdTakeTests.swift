@@ -61,6 +61,15 @@ struct CrowdTakeTests {
       checkpoint.stage.render(at: checkpoint.cursor.sceneTime(at: time))
       #expect(TakeBench.Look(checkpoint.stage.frame) == look, "jumping to \(time)")
     }
+    // The whole way in parts, of events and of the scene's steps before them.
+    for (time, look) in looks {
+      var way = seekable.beginning
+      while way.cursor.hasMore(to: time) {
+        _ = way.cursor.goOn(&way.stage, to: time, withoutTilt: false)
+      }
+      way.stage.render(at: way.cursor.sceneTime(at: time))
+      #expect(TakeBench.Look(way.stage.frame) == look, "in parts to \(time)")
+    }
   }
 
   @Test("A take that begins with a crowd is of version 2, and one without stays what it was")

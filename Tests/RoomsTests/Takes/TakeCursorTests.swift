@@ -71,23 +71,13 @@ struct TakeCursorTests {
     #expect(tilt(stage) == 20)
   }
 
-  @Test("A long way is gone in pieces, each of one event at least")
+  @Test("A long way is gone in pieces of one event")
   func pieces() {
     var (cursor, stage) = (TakeCursor(Self.take(straight: .calibrate)), Stage(Probe()))
-    cursor.advance(&stage, to: 9, effort: 2)
-    #expect(cursor.next == 2)
-    cursor.advance(&stage, to: 9, effort: 1)
-    #expect(cursor.next == 3)
-    cursor.advance(&stage, to: 9)
-    #expect(cursor.next == 4)
-  }
-
-  @Test("What lays a scene out anew is more work than what only moves something")
-  func effort() {
-    #expect(
-      [Event.calibrate, Self.sample(1), .hover(.zero), .action(name: "go")].map(\.effort) == [1, 1, 1, 1])
-    #expect(Event.parameter(name: "text", value: .text("é")).effort == 52)
-    #expect(Event.parameter(name: "width", value: .number(1)).effort == 500)
-    #expect([Event.pictures([]), .scene(name: "text")].map(\.effort) == [500, 500])
+    for count in 1...4 {
+      #expect(cursor.goOn(&stage, to: 9, withoutTilt: false) == (count < 4))
+      #expect(cursor.next == count)
+    }
+    #expect(!cursor.hasMore(to: 9))
   }
 }

@@ -25,7 +25,7 @@ struct Playback {
   private var lap = 0.0
   /// Whether the stage may show what people did on top of the take.
   private var isTouched = false
-  /// The time since which unplayed events are due, after a jump over many, or nil for none.
+  /// The time at which to go on with what is due, after a jump over much, or nil for nothing.
   private var behindSince: Time?
 
   /// A take that begins to play now.
@@ -120,9 +120,15 @@ struct Playback {
         isTouched = isOnTop
       }
     }
-    let hasMoved = cursor.advance(
-      &stage, to: position, withoutTilt: withoutTilt, effort: SeekableTake.slice)
-    behindSince = (cursor.nextTime ?? .infinity) <= position ? time : nil
+    if withoutTilt { cursor.displace() }
+    let first = cursor.next
+    if cursor.hasMore(to: position) {
+      let wait = take.slices.work { cursor.goOn(&stage, to: position, withoutTilt: withoutTilt) }
+      behindSince = cursor.hasMore(to: position) ? time + wait : nil
+    } else {
+      behindSince = nil
+    }
+    let hasMoved = cursor.next > first
     // What lies on the way is not shown.
     return (hasMoved || restarts) && !isBehind
   }

@@ -1,4 +1,5 @@
 import Engine
+import Support
 
 /// A take that is ready to be played from anywhere: how long it is, and its stage at moments along it.
 ///
@@ -12,8 +13,6 @@ package struct SeekableTake {
     var time: Time
   }
 
-  /// The most work of a take that is done at once, in `Event.effort`.
-  static let slice = 1000
   package let take: Take
   /// In seconds.
   package let length: Time
@@ -22,9 +21,11 @@ package struct SeekableTake {
   private let shaders: ShaderLibrary
   /// In order; the first is before all events.
   private let checkpoints: [Checkpoint]
+  /// The parts in which a way along the take is gone.
+  let slices: WorkSlices
 
-  package init(_ take: Take, in environment: Environment) {
-    var preparation = TakePreparation(take, in: environment)
+  package init(_ take: Take, in environment: Environment, slices: WorkSlices = .unlimited) {
+    var preparation = TakePreparation(take, in: environment, slices: slices)
     while true {
       if let prepared = preparation.goOn(until: { false }) {
         self = prepared
@@ -36,7 +37,14 @@ package struct SeekableTake {
   fileprivate init(_ preparation: TakePreparation) {
     take = preparation.take
     (scenes, shaders) = (preparation.environment.scenes, preparation.environment.shaders)
-    checkpoints = preparation.checkpoints
+    slices = preparation.slices
+    // All names are laid out now; on the way from any checkpoint none is laid out again.
+    let names = preparation.stage.crowdNames
+    checkpoints = preparation.checkpoints.map { checkpoint in
+      var checkpoint = checkpoint
+      checkpoint.stage.crowdNames.collect(names)
+      return checkpoint
+    }
     length = take.length(endingWith: preparation.stage)
   }
 
@@ -66,30 +74,32 @@ package struct TakePreparation: TakeWork {
 
   fileprivate let take: Take
   fileprivate let environment: Environment
-  /// The work between two checkpoints, in `Event.effort`.
+  fileprivate let slices: WorkSlices
+  /// The number of events between two checkpoints.
   private let spacing: Int
-  private var effort = 0
   private var cursor: TakeCursor
   fileprivate private(set) var stage: Stage
-  fileprivate private(set) var checkpoints: [SeekableTake.Checkpoint]
+  fileprivate private(set) var checkpoints: [SeekableTake.Checkpoint] = []
 
-  package init(_ take: Take, in environment: Environment) {
-    (self.take, self.environment) = (take, environment)
-    let effort = take.events.indices.reduce(0) { $0 + take.effort(at: $1) }
-    spacing = max(SeekableTake.slice, effort / Self.mostCheckpoints)
+  /// - Parameter slices: The parts in which a way along the take is gone later.
+  package init(_ take: Take, in environment: Environment, slices: WorkSlices = .unlimited) {
+    (self.take, self.environment, self.slices) = (take, environment, slices)
+    spacing = max(1, take.events.count / Self.mostCheckpoints)
     cursor = TakeCursor(take)
     stage = take.stage(in: environment)
-    checkpoints = [SeekableTake.Checkpoint(stage: stage, cursor: cursor, time: 0)]
+    keep(at: 0)
+  }
+
+  private mutating func keep(at time: Time) {
+    var checkpoint = SeekableTake.Checkpoint(stage: stage, cursor: cursor, time: time)
+    checkpoint.stage.crowdNames.forgetCollected()
+    checkpoints.append(checkpoint)
   }
 
   package mutating func goOn(until isOver: () -> Bool) -> SeekableTake? {
     while let time = cursor.nextTime {
-      effort += take.effort(at: cursor.next)
-      cursor.advance(&stage, to: .infinity, effort: 1)
-      if effort >= spacing || cursor.nextTime == nil {
-        checkpoints.append(SeekableTake.Checkpoint(stage: stage, cursor: cursor, time: time))
-        effort = 0
-      }
+      _ = cursor.playNext(on: &stage, to: .infinity)
+      if cursor.next.isMultiple(of: spacing) || cursor.nextTime == nil { keep(at: time) }
       if isOver() { return nil }
     }
     return SeekableTake(self)

@@ -14,6 +14,8 @@ package struct Take {
   static let clocks: ClosedRange<Time> = 0...1e9
   /// The most bytes of a take's file.
   package static let mostBytes = 8 << 20
+  /// The most different names of people that are drawn while it is played.
+  static let mostNames = 5000
   /// The longest time to rest after the last event, in seconds; beyond, a scene counts as endless.
   static let longestRest: Time = 60
   /// The time for which an endless scene goes on after the last event of a take without an end, in seconds.
@@ -64,7 +66,9 @@ package struct Take {
 
   /// The stage before the first event.
   func stage(in environment: Environment) -> Stage {
-    Stage(
+    var environment = environment
+    if hasCrowd { environment.names = CrowdNames(collecting: Self.mostNames) }
+    return Stage(
       scene, reference: start.reference, tunings: start.tunings, pictures: start.pictures,
       motion: start.motion, crowd: start.crowd ?? Crowd(), environment: environment)
   }

@@ -12,6 +12,8 @@ struct TakeCursor {
   private var attitude: Attitude?
   /// Whether a client's tilt has counted since the take's last one.
   private var isDisplaced = false
+  /// The time up to which the scene's steps were taken, if it takes any, in seconds from the take's start.
+  private var reached: Time = 0
 
   init(_ take: Take) {
     self.take = take
@@ -25,24 +27,57 @@ struct TakeCursor {
   /// The scene's time at a time of the take.
   func sceneTime(at time: Time) -> Time { take.start.clock + time }
 
+  /// A client's tilt counts in place of the take's.
+  mutating func displace() { isDisplaced = true }
+
   /// Plays the events up to a time, those at exactly that time too; returns whether there were any.
   ///
-  /// - Parameters:
-  ///   - withoutTilt: Whether a client's tilt counts in place of the take's.
-  ///   - effort: After how much work, in `Event.effort`, to stop before that time; at least one event is played.
+  /// - Parameter withoutTilt: Whether a client's tilt counts in place of the take's.
   @discardableResult
-  mutating func advance(
-    _ stage: inout Stage, to time: Time, withoutTilt: Bool = false, effort: Int = .max
-  ) -> Bool {
-    if withoutTilt { isDisplaced = true }
+  mutating func advance(_ stage: inout Stage, to time: Time, withoutTilt: Bool = false) -> Bool {
     let first = next
-    var done = 0
-    while next < take.events.count, take.events[next].time <= time, done < effort {
-      play(take.events[next], on: &stage, withoutTilt: withoutTilt)
-      done += take.effort(at: next)
-      next += 1
-    }
+    while playNext(on: &stage, to: time, withoutTilt: withoutTilt) {}
     return next > first
+  }
+
+  /// Plays the next event, if it happens by a time; returns whether it did.
+  mutating func playNext(on stage: inout Stage, to time: Time, withoutTilt: Bool = false) -> Bool {
+    if withoutTilt { isDisplaced = true }
+    guard let nextTime, nextTime <= time else { return false }
+    play(take.events[next], on: &stage, withoutTilt: withoutTilt)
+    reached = nextTime
+    next += 1
+    return true
+  }
+
+  /// The most of the scene's time whose steps are taken at once, in seconds.
+  private static let mostSteps: Time = 0.05
+  /// The time after which a scene stands still without events, in seconds, or longer.
+  private static let longestSteps: Time = 5.1
+
+  /// The time up to which to take the next steps before an event, or a time; nil if few are left.
+  private func nextSteps(to time: Time) -> Time? {
+    guard take.takesSteps else { return nil }
+    let last = next > 0 ? take.events[next - 1].time : 0
+    let target = min(nextTime ?? .infinity, time, last + Self.longestSteps)
+    return reached + Self.mostSteps < target ? reached + Self.mostSteps : nil
+  }
+
+  /// Whether something lies between here and a time.
+  func hasMore(to time: Time) -> Bool { (nextTime ?? .infinity) <= time || nextSteps(to: time) != nil }
+
+  /// Goes a little of the way to a time: some of the scene's steps, or an event. The scene is the same at the end,
+  /// however the way was divided.
+  ///
+  /// - Returns: Whether more lies between here and that time.
+  mutating func goOn(_ stage: inout Stage, to time: Time, withoutTilt: Bool) -> Bool {
+    if let steps = nextSteps(to: time) {
+      stage.takeSteps(to: sceneTime(at: steps))
+      reached = steps
+    } else {
+      _ = playNext(on: &stage, to: time, withoutTilt: withoutTilt)
+    }
+    return hasMore(to: time)
   }
 
   private mutating func play(_ event: Take.TimedEvent, on stage: inout Stage, withoutTilt: Bool) {
@@ -70,29 +105,6 @@ struct TakeCursor {
   private func apply(_ event: Event, to stage: inout Stage, at time: Time) {
     // A take's events were rehearsed when it was read; only live input on top of it can make one be refused.
     try? stage.apply(event, at: time)
-  }
-}
-
-extension Take {
-  /// The work of an event, with the scene's steps before it.
-  func effort(at index: Int) -> Int {
-    let event = events[index]
-    guard takesSteps else { return event.event.effort }
-    let pause = min(event.time - (index > 0 ? events[index - 1].time : 0), 5)
-    return event.event.effort + Int(saturating: pause * 600)
-  }
-}
-
-extension Event {
-  /// The work for a stage: 1 for what only moves something, more for what lays a scene out again.
-  var effort: Int {
-    switch self {
-    case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference: 1
-    case .crowd(let change): 10 + change.moved.count / 4
-    case .parameter(_, .text(let text)): 50 + text.utf8.count
-    // A width or a scene may lay out the longest text again.
-    case .parameter, .pictures, .scene: 500
-    }
   }
 }
 

@@ -48,7 +48,7 @@ package struct TakePlayer {
   }
 
   /// Plays the next event that is no later than a time; returns whether there was one.
-  package mutating func playNext(to time: Time) -> Bool { cursor.advance(&stage, to: time, effort: 1) }
+  package mutating func playNext(to time: Time) -> Bool { cursor.playNext(on: &stage, to: time) }
 
   /// Renders the stage at a time, which must not be earlier than in the last call.
   package mutating func show(at time: Time) {
