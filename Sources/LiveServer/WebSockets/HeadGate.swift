@@ -24,6 +24,8 @@ final class HeadGate {
     case refused(count: Int)
   }
 
+  /// The parts of 4 KiB that the library reads of one connection before the loop goes on.
+  private static let turn = 8
   /// The bytes that are still read from a refused client, and for how long, in seconds.
   private static let hearing = (count: 256 * 1024, seconds: Int32(2))
 
@@ -75,7 +77,7 @@ final class HeadGate {
   /// - Returns: The library's course: it closes a connection if it has read bytes that the gate has not looked at.
   func endRequest(of client: Client, _ wsi: OpaquePointer) -> Continuation {
     guard updateCount(of: client, wsi) else { return .close }
-    let wasPipelined = client.isPipelined
+    let (wasPipelined, hadBody) = (client.isPipelined, client.stream.hasBody)
     let verdict = client.stream.endRequest(readCount: client.readCount)
     client.isPipelined = false
     switch verdict {
@@ -87,6 +89,8 @@ final class HeadGate {
       (client.head, client.isPipelined) = (head, true)
       return lws_http_transaction_completed(wsi) == 0 ? .proceed : .close
     case .incomplete:
+      // Behind a body the library may have read in several pieces, of which it hands on one at a time.
+      if hadBody, client.stream.hasBegun { return .close }
       guard lws_http_transaction_completed(wsi) == 0 else { return .close }
       // The library now waits until the socket can be written. It can, and the library would not notice it while the
       // connection is held.
@@ -138,16 +142,17 @@ final class HeadGate {
         lws_rx_flow_control(wsi, 0)
         wait(for: wsi)
         inspect(wsi, hasEnded: false)
-      case .waiting: inspect(wsi, hasEnded: false)
-      case .receiving, .passing, .refused, nil: break
+      case .waiting, .receiving: inspect(wsi, hasEnded: false)
+      case .passing, .refused, nil: break
       }
     }
   }
 
   /// Looks at a connection on which something has come.
   private func inspect(_ wsi: OpaquePointer, hasEnded: Bool) {
-    guard let client = Client.attached(to: wsi) else { return }
-    while true {
+    // The connection of an event may be gone by now.
+    guard held[wsi] != nil, let client = Client.attached(to: wsi) else { return }
+    for _ in 0..<Self.turn {
       switch held[wsi] {
       case .waiting(let isQuiet):
         if !isQuiet { silence(wsi) }
@@ -158,6 +163,7 @@ final class HeadGate {
       case .lagging, .passing, nil: return
       }
     }
+    schedule(wsi)
   }
 
   /// Judges what has come of a head.
@@ -225,6 +231,7 @@ final class HeadGate {
   private func receive(_ wsi: OpaquePointer, _ client: Client, hasEnded: Bool) -> Bool {
     var count = 0
     if case .lost = look(at: wsi, client, count: &count) { count = -1 }
+    guard held[wsi] != nil else { return false }
     if count > 0 { return pass(count, wsi, client) }
     if hasEnded || count < 0 { release(wsi) }
     return false

@@ -23,6 +23,8 @@ struct RequestStream {
   private var seen = 0
   /// The end of the request whose head is complete, body and all; nil while a head is being read.
   private(set) var end: Int?
+  /// Whether the request whose head came last has a body.
+  private(set) var hasBody = false
   /// The bytes from `end` on that have been looked at.
   private var rest: [UInt8] = []
 
@@ -56,6 +58,7 @@ struct RequestStream {
     case .complete(let head):
       guard isReadable(head) else { return refuse(.misread) }
       end = seen + head.bodyLength
+      hasBody = head.bodyLength > 0
       bytes = UnsafeRawBufferPointer(rebasing: bytes[used...])
       remember(bytes)
       return .complete(head)
