@@ -107,7 +107,14 @@ struct RoomReplicaTests {
     #expect(replica.cursor == entry(4).place)
   }
 
-  @Test("An entry after a long pause, or a step of Redis's clock, is taken from the journal")
+  @Test("After a pause, an entry has a place that Redis's clock has come to, and nothing is read again")
+  func pauses() {
+    link.answer(Loaded(kept: nil, entries: [entry(1)], clock: StreamID(milliseconds: 1 << 41)))
+    link.hear?(.entry(entry(2).entry, at: StreamID(milliseconds: 1 << 41)))
+    #expect(host.left == [1, 2] && link.loads.isEmpty)
+  }
+
+  @Test("An entry after a step of Redis's clock is taken from the journal")
   func pause() {
     link.answer(Loaded(kept: nil, entries: [entry(1)]))
     let later = (place: StreamID(milliseconds: 1 << 41), entry: entry(2).entry)

@@ -21,6 +21,14 @@ extension Arrival {
 }
 
 extension RedisReply {
+  /// The first place that a stream would give at the time that `TIME` says.
+  var clockPlace: StreamID? {
+    guard let parts = array, parts.count == 2, let seconds = parts[0].text.flatMap({ UInt64($0) }) else {
+      return nil
+    }
+    return seconds < 1 << 43 ? StreamID(milliseconds: seconds * 1000 + 999) : nil
+  }
+
   /// The last place that a stream has given, as `XINFO STREAM` says; the first of all where there is no stream.
   var lastGivenPlace: StreamID? {
     if case .error = self { return .zero }

@@ -102,6 +102,9 @@ struct Loaded {
   /// The last place that the journal has given, or nil if it is unknown.
   var lastGiven: StreamID?
 
+  /// The time of Redis's clock, from which it makes places; nil if that is unknown.
+  var clock: StreamID?
+
   /// The last place that the journal has given, as far as this says.
   var end: StreamID { max(lastGiven ?? .zero, entries.last?.place ?? .zero) }
 

@@ -266,7 +266,8 @@ extension RedisRooms {
     commands.send(Redis.command("GET", RedisKeys.underWay(room))) {
       underWay = $0.text.flatMap { StreamID($0) }
     }
-    var journal: RedisReply?
+    var (journal, clock): (RedisReply?, StreamID?) = (nil, nil)
+    commands.send(Redis.command("TIME")) { clock = $0.clockPlace }
     commands.send(Redis.command("XRANGE", RedisKeys.journal(room), "-", "+")) { journal = $0 }
     commands.send(Redis.command("XINFO", "STREAM", RedisKeys.journal(room))) { information in
       // What is no snapshot, or no journal, comes from another program, and counts as none.
@@ -278,7 +279,7 @@ extension RedisRooms {
         Loaded(
           kept: kept.bytes.flatMap { PersistedRoom($0) }, recorded: recorded,
           entries: entries.compactMap(\.journalEntry),
-          underWay: underWay, lastGiven: information.lastGivenPlace))
+          underWay: underWay, lastGiven: information.lastGivenPlace, clock: clock))
     }
   }
 

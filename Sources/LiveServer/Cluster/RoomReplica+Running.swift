@@ -44,7 +44,7 @@ extension RoomReplica {
     _ backlog: [(place: StreamID, entry: JournalEntry)], after loaded: Loaded
   ) -> [(place: StreamID, entry: JournalEntry)] {
     let now = surroundings.clock()
-    reach.note(loaded.end, at: now)
+    reach.note(max(loaded.end, loaded.clock ?? .zero), at: now)
     return backlog.filter { reach.contains($0.place, at: now) }
   }
 

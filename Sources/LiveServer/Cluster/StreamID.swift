@@ -32,8 +32,8 @@ extension StreamID {
 
 /// The places that a journal can have given by now. Messages name places, too, and may name any.
 ///
-/// Redis makes a place of its clock. So it is not far from the last one that the journal is known to have, and as much
-/// later as time has passed since then; one after a long pause is looked up.
+/// Redis makes a place of its clock. So it is no later than the last place that the journal is known to have given, or
+/// Redis's time then, and the time that has passed since. After a step of that clock the journal is read again.
 struct JournalReach {
   /// The difference that clocks and ways make, in seconds.
   private static let slack: Time = 2
@@ -44,7 +44,7 @@ struct JournalReach {
   private var time = -Time.infinity
   private var nextInquiry = -Time.infinity
 
-  /// Notes the last place that the journal has given, as far as Redis says.
+  /// Notes the last place that the journal can have given, as far as Redis says.
   mutating func note(_ place: StreamID, at now: Time) { (last, time) = (place, now) }
 
   /// Whether the journal can have given a place.
