@@ -10,26 +10,42 @@ struct ShaderArrays {
       + ["vec", "ivec", "uvec", "bvec", "mat"].flatMap { type in (2...4).map { "\(type)\($0)" } }
       + (2...4).flatMap { columns in (2...4).map { "mat\(columns)x\($0)" } })
 
-  private let tokens: [ShaderToken]
+  private let tokens: TokenList
   // The viewer's own structure, and those that a shader declares.
   private var structures: Set<String> = ["Layer"]
   private var names: Set<String> = []
+  /// The kind of the things that a type in front of a place declares.
+  private enum Declared { case nothing, variables, structures }
+  /// The kind of the things that are declared in each of the open parentheses and brackets.
+  private var declared: [Declared] = [.nothing]
 
   /// Looks through the tokens of a text.
   ///
   /// - Throws: The first array or structure that may be too large.
-  init(_ tokens: [ShaderToken]) throws(ShaderFault) {
+  init(_ tokens: TokenList) throws(ShaderFault) {
     self.tokens = tokens
     for index in tokens.indices {
       let token = tokens[index]
-      guard token.kind == .word else { continue }
-      if token.text == "struct" {
-        try structure(at: index)
-      } else if Self.types.contains(token.text) || structures.contains(token.text) {
-        try checkVariables(after: index)
+      if token.kind == .word {
+        if token.text == "struct" {
+          try structure(at: index)
+        } else if Self.types.contains(token.text) || structures.contains(token.text), declares(index) {
+          let isStructure = structures.contains(token.text)
+          // Of several types in one statement, a structure counts.
+          if declared.last != .structures {
+            declared[declared.count - 1] = isStructure ? .structures : .variables
+          }
+          // An array's brackets stand behind its type, or behind the first name.
+          for bracket in [index + 1, index + 2] where text(bracket) == "[" {
+            try checkSize(at: bracket, ofStructure: isStructure)
+            break
+          }
+        }
+        // An array's name stands before its brackets, or after those of its type.
+        if text(index + 1) == "[" || text(index - 1) == "]" { names.insert(token.text) }
+      } else {
+        try follow(index)
       }
-      // An array's name stands before its brackets, or after those of its type.
-      if text(index + 1) == "[" || text(index - 1) == "]" { names.insert(token.text) }
     }
   }
 
@@ -63,26 +79,32 @@ struct ShaderArrays {
     structures.insert(name)
   }
 
-  /// The variables that a type declares, if it does: arrays have a written size, and no structures as elements.
-  private func checkVariables(after type: Int) throws(ShaderFault) {
-    guard text(type + 1) == "[" || text(type + 2) != nil && tokens[type + 1].kind == .word else { return }
-    var (index, depth) = (type + 1, 0)
-    while index < tokens.count, depth >= 0, ![";", "{"].contains(tokens[index].text) {
-      switch tokens[index].text {
-      case "[" where depth == 0 && (index == type + 1 || text(index - 2) == "," || index - 2 == type):
-        try checkSize(at: index, of: tokens[type])
-        depth += 1
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      default: break
+  /// Whether a type declares variables: arrays have a written size, and no structures as elements.
+  private func declares(_ type: Int) -> Bool {
+    text(type + 1) == "[" || text(type + 2) != nil && tokens[type + 1].kind == .word
+  }
+
+  /// Follows which types declare what comes, and checks the further arrays of a list of variables.
+  private mutating func follow(_ index: Int) throws(ShaderFault) {
+    switch tokens[index].text {
+    case "[":
+      if declared.last != .nothing, text(index - 2) == "," {
+        try checkSize(at: index, ofStructure: declared.last == .structures)
       }
-      index += 1
+      declared.append(.nothing)
+    case "(": declared.append(.nothing)
+    case ")", "]":
+      declared.removeLast()
+      if declared.isEmpty { declared = [.nothing] }
+    // A declaration ends with its statement, in any parentheses.
+    case ";", "{": declared = [.nothing]
+    default: break
     }
   }
 
-  private func checkSize(at bracket: Int, of type: ShaderToken) throws(ShaderFault) {
+  private func checkSize(at bracket: Int, ofStructure isStructure: Bool) throws(ShaderFault) {
     let token = tokens[bracket]
-    guard !structures.contains(type.text) else {
+    guard !isStructure else {
       throw ShaderFault("An array holds numbers, vectors or matrices, and no structures.", at: token)
     }
     // What stands in none is counted by what follows.

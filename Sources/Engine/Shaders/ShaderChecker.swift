@@ -9,6 +9,8 @@ struct ShaderChecker {
   private static let mostSteps = 200_000
   /// The maximum number of tokens with calls expanded, as compilers do.
   private static let mostWords = 8000
+  /// The most loops within one another.
+  private static let deepestLoops = 32
   /// The cost of a sample of the layer.
   private static let sampleSteps = 16
   private static let assignments: Set<String> = [
@@ -44,19 +46,33 @@ struct ShaderChecker {
     var words = 0
   }
 
-  private let tokens: [ShaderToken]
+  /// A parenthesis or a bracket that is open.
+  private struct Enclosing {
+    /// The arguments that the function in front of it changes, from 0.
+    var changed: Set<Int> = []
+    /// The argument that is looked through.
+    var place = 0
+    var isChanged: Bool { changed.contains(place) }
+  }
+
+  private let tokens: TokenList
+  private let brackets: ShaderBrackets
   private let arrays: ShaderArrays
   private(set) var functions: [String: Function] = [:]
   /// The function that is looked through.
   private var current: String?
   /// The counters of the enclosing loops.
-  private var counters: [String] = []
+  private var counters: Set<String> = []
+  /// The parentheses and brackets around a place, and how many of them are arguments that a call changes.
+  private var (enclosing, changing): ([Enclosing], Int) = ([], 0)
 
   /// Looks through a text.
   ///
+  /// - Parameter reads: The number of times that a token of it was read.
   /// - Throws: The first thing that is wrong with it.
-  init(_ text: String) throws(ShaderFault) {
-    tokens = try ShaderTokenizer.tokens(of: text)
+  init(_ text: String, counting reads: TokenReads = TokenReads()) throws(ShaderFault) {
+    tokens = TokenList(try ShaderTokenizer.tokens(of: text), counting: reads)
+    brackets = ShaderBrackets(tokens)
     arrays = try ShaderArrays(tokens)
     for token in tokens { try checkWord(token) }
     var index = 0
@@ -77,7 +93,7 @@ struct ShaderChecker {
   private mutating func declaration(from start: Int) throws(ShaderFault) -> Int {
     var index = start
     while index < tokens.count, tokens[index].text != ";", tokens[index].text != "{" {
-      index = ["(", "["].contains(tokens[index].text) ? try end(of: index) + 1 : index + 1
+      index = ["(", "["].contains(tokens[index].text) ? try brackets.end(of: index) + 1 : index + 1
     }
     guard index < tokens.count else { throw ShaderFault("This does not end.", at: tokens[start]) }
     let head = tokens[start..<index]
@@ -94,9 +110,10 @@ struct ShaderChecker {
       }
       return index + 1
     }
-    let close = try end(of: index)
+    let close = try brackets.end(of: index)
     if head.first?.text == "struct" { return close + 2 }
-    guard let parenthesis, !hasValue, parenthesis >= start + 2, try end(of: parenthesis) == index - 1 else {
+    guard let parenthesis, !hasValue, parenthesis >= start + 2, try brackets.end(of: parenthesis) == index - 1
+    else {
       throw ShaderFault("This is neither a constant nor a function.", at: tokens[start])
     }
     try function(
@@ -114,7 +131,7 @@ struct ShaderChecker {
         "There is a function \(name.text.prefix(40)) already; give each a name of its own.", at: name)
     }
     let written = words(of: parameters)
-    (current, counters) = (name.text, [])
+    (current, counters, enclosing, changing) = (name.text, [], [], 0)
     let cost = try cost(of: body)
     current = nil
     functions[name.text] = Function(
@@ -152,6 +169,7 @@ struct ShaderChecker {
         index = loop.end
       } else {
         let call = token.kind == .word ? try callCost(at: index) : Cost()
+        enclose(index)
         sum.steps += 1 + call.steps + arrays.steps(at: index)
         sum.words += 1 + call.words
         index += 1
@@ -170,20 +188,40 @@ struct ShaderChecker {
     return sum
   }
 
+  /// Follows which argument of which calls a place is in.
+  private mutating func enclose(_ index: Int) {
+    switch tokens[index].text {
+    case "(", "[":
+      let name = tokens[index].text == "(" ? tokens.text(index - 1) : ""
+      let changed = name == "modf" ? [1] : functions[name]?.changed ?? []
+      enclosing.append(Enclosing(changed: changed))
+      changing += changed.contains(0) ? 1 : 0
+    case ")", "]": changing -= enclosing.popLast()?.isChanged == true ? 1 : 0
+    case ",":
+      guard var last = enclosing.popLast() else { return }
+      changing -= last.isChanged ? 1 : 0
+      last.place += 1
+      changing += last.isChanged ? 1 : 0
+      enclosing.append(last)
+    default: break
+    }
+  }
+
   /// The cost of the call that may begin at a word; refuses a loop's counter that is changed.
   private func callCost(at index: Int) throws(ShaderFault) -> Cost {
     let token = tokens[index]
-    if isCounter(at: index), changes(at: index) {
-      throw ShaderFault("\(token.text.prefix(40)) counts a loop, and may not be changed in it.", at: token)
+    if isCounter(at: index) {
+      if changes(at: index) {
+        throw ShaderFault("\(token.text.prefix(40)) counts a loop, and may not be changed in it.", at: token)
+      }
+      if changing > 0 {
+        throw ShaderFault(
+          "\(token.text.prefix(40)) counts a loop, and this function changes what it is called with.",
+          at: token)
+      }
     }
     guard index + 1 < tokens.count, tokens[index + 1].text == "(" else { return Cost() }
     if token.text == current { throw ShaderFault("A function may not call itself.", at: token) }
-    let changed = token.text == "modf" ? [1] : functions[token.text]?.changed ?? []
-    if !changed.isEmpty, let counter = try counter(in: changed, ofCallAt: index + 1) {
-      throw ShaderFault(
-        "\(counter.text.prefix(40)) counts a loop, and this function changes what it is called with.",
-        at: counter)
-    }
     if token.text == "sample" {
       guard isSample(at: index) else {
         throw ShaderFault(
@@ -198,19 +236,6 @@ struct ShaderChecker {
   private func isSample(at index: Int) -> Bool {
     index >= 2 && tokens[index - 1].text == "." && tokens[index - 2].kind == .word
       && tokens[index - 2].line == tokens[index].line && tokens[index + 1].line == tokens[index].line
-  }
-
-  /// A loop's counter that stands in those arguments of a call whose parenthesis opens there; nil for none.
-  private func counter(in places: Set<Int>, ofCallAt open: Int) throws(ShaderFault) -> ShaderToken? {
-    var (place, depth) = (0, 0)
-    for index in open + 1..<(try end(of: open)) {
-      let token = tokens[index]
-      if ["(", "["].contains(token.text) { depth += 1 }
-      if [")", "]"].contains(token.text) { depth -= 1 }
-      if token.text == ",", depth == 0 { place += 1 }
-      if places.contains(place), isCounter(at: index) { return token }
-    }
-    return nil
   }
 
   /// Whether a word is a loop's counter, and not the part of something else that has its name.
@@ -232,10 +257,13 @@ struct ShaderChecker {
   private mutating func loop(at start: Int, before limit: Int) throws(ShaderFault) -> (cost: Cost, end: Int) {
     let token = tokens[start]
     guard start + 1 < limit, tokens[start + 1].text == "(" else { throw Self.unclear(token) }
-    let close = try end(of: start + 1)
+    let close = try brackets.end(of: start + 1)
     guard let header = ShaderLoop(tokens[start + 2..<close].map(\.text)) else { throw Self.unclear(token) }
     guard !counters.contains(header.counter) else {
       throw ShaderFault("Loops in one another count with names of their own.", at: token)
+    }
+    guard counters.count < Self.deepestLoops else {
+      throw ShaderFault("Loops lie at most \(Self.deepestLoops) deep in one another.", at: token)
     }
     guard let rounds = header.rounds(atMost: Self.mostRounds) else {
       throw ShaderFault("A loop has at most \(Self.mostRounds) rounds.", at: token)
@@ -243,11 +271,11 @@ struct ShaderChecker {
     guard close + 1 < limit, tokens[close + 1].text == "{" else {
       throw ShaderFault("What a loop repeats stands in braces.", at: token)
     }
-    let end = try end(of: close + 1)
+    let end = try brackets.end(of: close + 1)
     guard end < limit else { throw Self.unclear(token) }
-    counters.append(header.counter)
+    counters.insert(header.counter)
     let body = try cost(of: close + 2..<end)
-    counters.removeLast()
+    counters.remove(header.counter)
     // A screen that counts differently at the edge may run a round that is not counted here.
     let head = close - start
     return (Cost(steps: max(1, rounds) * (body.steps + head), words: body.words + head), end + 1)
@@ -256,21 +284,5 @@ struct ShaderChecker {
   private static func unclear(_ token: ShaderToken) -> ShaderFault {
     ShaderFault(
       "A loop counts from a written number to another, such as for (int i = 0; i < 8; i++) { … }.", at: token)
-  }
-
-  /// The place where a parenthesis, a bracket or a brace is closed.
-  private func end(of start: Int) throws(ShaderFault) -> Int {
-    let closing = ["(": ")", "[": "]", "{": "}"]
-    var open: [String] = []
-    for index in start..<tokens.count where tokens[index].kind == .mark {
-      let text = tokens[index].text
-      if let close = closing[text] {
-        open.append(close)
-      } else if [")", "]", "}"].contains(text) {
-        guard open.popLast() == text else { throw ShaderFault("This closes nothing.", at: tokens[index]) }
-        if open.isEmpty { return index }
-      }
-    }
-    throw ShaderFault("This is never closed.", at: tokens[start])
   }
 }

@@ -1,5 +1,5 @@
 /// A checked shader: a function that viewers may compile.
-public struct ShaderFunction: Hashable, Sendable {
+public struct ShaderFunction: Hashable, Codable, Sendable {
   /// The most bytes of a text.
   public static let mostBytes = 16 << 10
   /// The most characters of a name.
@@ -10,7 +10,7 @@ public struct ShaderFunction: Hashable, Sendable {
   /// The whole text.
   public let text: String
   /// The same effect in Metal, for exported scenes; nil if there is none.
-  public let metal: String?
+  public package(set) var metal: String?
   /// The name of the file that its author wrote.
   public let file: String
   /// Its asset id: its name and a hash of its text.
@@ -36,7 +36,10 @@ public struct ShaderFunction: Hashable, Sendable {
   /// A function of a file.
   ///
   /// - Throws: The first thing that is wrong with its text.
-  init(checking text: String, name: String, metal: String?, file: String) throws(ShaderFault) {
+  init(
+    checking text: String, name: String, metal: String?, file: String,
+    counting reads: TokenReads = TokenReads()
+  ) throws(ShaderFault) {
     guard Self.isName(name) else {
       throw ShaderFault(
         "A shader's file is named like its function: up to \(Self.mostOfName) letters, digits and underscores.",
@@ -46,7 +49,7 @@ public struct ShaderFunction: Hashable, Sendable {
     guard text.utf8.count <= Self.mostBytes else {
       throw ShaderFault("A shader has at most \(Self.mostBytes >> 10) KiB.", line: 1, column: 1)
     }
-    let functions = try ShaderChecker(text).functions
+    let functions = try ShaderChecker(text, counting: reads).functions
     guard let function = functions[name] else {
       throw ShaderFault(
         "There is no function \(name): a file holds the function that is named like it.", line: 1, column: 1)
@@ -67,6 +70,11 @@ public struct ShaderFunction: Hashable, Sendable {
     (self.name, self.text, self.metal, self.file) = (name, text, metal, file)
     (result, parameters, line) = (function.result, types, function.token.line)
     id = "\(name)-\(Self.digest(text))"
+  }
+
+  /// Whether a function that another process has read is one as this one could have read it.
+  package var isSound: Bool {
+    Self.isName(name) && text.utf8.count <= Self.mostBytes && id == "\(name)-\(Self.digest(text))"
   }
 
   /// The reason that the function cannot be called like this, as a sentence; nil if it can.
@@ -104,7 +112,7 @@ public struct ShaderFunction: Hashable, Sendable {
 }
 
 /// A problem with a shader's file, for its author.
-public struct ShaderProblem: Error, Hashable, Sendable {
+public struct ShaderProblem: Error, Hashable, Codable, Sendable {
   /// The file's name.
   public let file: String
   /// From 1; nil if it concerns no particular line.

@@ -6,7 +6,14 @@ struct AnimatableType {
   let end: Int
   /// A property whose type is neither written nor seen from its value.
   private(set) var unknown: String?
+  /// The reason that this is too much, as a sentence; nil if it is not.
+  private(set) var excess: String?
   private var properties: [(name: String, type: String)] = []
+
+  /// The most properties that are animated, and the most words of a type.
+  private static let (mostProperties, mostOfType) = (100, 60)
+  /// The most words in front of a type's braces.
+  private static let mostOfHead = 500
 
   /// Types whose values are not animated.
   private static let still: Set<String> = ["Bool", "Int", "String", "Color", "Font", "UUID", "Date"]
@@ -19,7 +26,8 @@ struct AnimatableType {
     guard place + 1 < last else { return nil }
     let name = place + 1
     var (open, colon, depth) = (name + 1, Int?.none, 0)
-    while open < tokens.tokens.count, tokens.word(open) != "{" {
+    let most = min(tokens.tokens.count, name + Self.mostOfHead)
+    while open < most, tokens.word(open) != "{" {
       switch tokens.word(open) {
       case "<", "(": depth += 1
       case ">", ")": depth -= 1
@@ -28,7 +36,7 @@ struct AnimatableType {
       }
       open += 1
     }
-    guard open < tokens.tokens.count, let end = tokens.partner(of: open) else { return nil }
+    guard open < most, let end = tokens.partner(of: open) else { return nil }
     self.end = end
     if let colon {
       inheritance = (tokens.tokens[colon].range.upperBound, " SwiftUI.Animatable,")
@@ -68,6 +76,10 @@ struct AnimatableType {
     case ":":
       var (type, next, depth) = ("", place + 2, 0)
       while next < end {
+        guard next - place <= Self.mostOfType, !["var", "let", "func"].contains(tokens.word(next)) else {
+          unknown = unknown ?? name
+          return
+        }
         let word = tokens.word(next)
         if depth == 0, ["=", "{", ";", "}"].contains(word) || tokens.tokens[next].beginsLine { break }
         if ["<", "(", "["].contains(word) { depth += 1 }
@@ -77,15 +89,15 @@ struct AnimatableType {
       }
       // Observers follow a value; what else has braces is computed.
       guard next >= end || tokens.word(next) != "{", !Self.still.contains(type) else { return }
-      properties.append((name, type))
+      add(name, type)
     case "=":
       let first = tokens.word(place + 2) == "-" ? place + 3 : place + 2
       let value = tokens.word(first)
       if value.first?.isNumber == true {
         let isFraction = tokens.word(first + 1) == "." || value.contains(".")
-        if isFraction { properties.append((name, "Double")) }
+        if isFraction { add(name, "Double") }
       } else if value.first?.isUppercase == true {
-        if !Self.still.contains(value) { properties.append((name, value)) }
+        if !Self.still.contains(value) { add(name, value) }
       } else if !["true", "false"].contains(value), value.first != "\"" {
         unknown = unknown ?? name
       }
@@ -93,20 +105,38 @@ struct AnimatableType {
     }
   }
 
+  private mutating func add(_ name: String, _ type: String) {
+    guard properties.count < Self.mostProperties else {
+      excess =
+        "A type that is animated has at most \(Self.mostProperties) properties: write @AnimatableIgnored before the others."
+      return
+    }
+    properties.append((name, type))
+  }
+
   /// The declaration of the numbers; they are pairs of pairs.
   var declaration: String {
-    guard let last = properties.last else { return "" }
-    var type = "(\(last.type)).AnimatableData"
-    var value = "\(last.name).animatableData"
-    for property in properties.dropLast().reversed() {
-      type = "SwiftUI.AnimatablePair<(\(property.type)).AnimatableData, \(type)>"
-      value = "SwiftUI.AnimatablePair(\(property.name).animatableData, \(value))"
-    }
-    let setters = properties.enumerated().map { index, property in
-      let isLast = index == properties.count - 1
-      let path = String(repeating: ".second", count: index) + (isLast ? "" : ".first")
-      return "\(property.name).animatableData = newValue\(path)"
-    }
-    return "; var animatableData: \(type) { get { \(value) } set { \(setters.joined(separator: "; ")) } }"
+    guard let data = Self.data(of: properties[...]) else { return "" }
+    let setters = data.places.map { "\($0.name).animatableData = newValue\($0.path)" }
+    return
+      "; var animatableData: \(data.type) { get { \(data.value) } set { \(setters.joined(separator: "; ")) } }"
+  }
+
+  /// The type and the value of some properties' numbers, and the place of each in them; nil for none.
+  ///
+  /// Both halves are pairs, so that a path to a property stays short.
+  private static func data(
+    of properties: ArraySlice<(name: String, type: String)>
+  ) -> (type: String, value: String, places: [(name: String, path: String)])? {
+    guard let first = properties.first else { return nil }
+    guard properties.count > 1,
+      let start = data(of: properties.prefix(properties.count / 2)),
+      let rest = data(of: properties.dropFirst(properties.count / 2))
+    else { return ("(\(first.type)).AnimatableData", "\(first.name).animatableData", [(first.name, "")]) }
+    return (
+      "SwiftUI.AnimatablePair<\(start.type), \(rest.type)>",
+      "SwiftUI.AnimatablePair(\(start.value), \(rest.value))",
+      start.places.map { ($0.name, ".first" + $0.path) } + rest.places.map { ($0.name, ".second" + $0.path) }
+    )
   }
 }

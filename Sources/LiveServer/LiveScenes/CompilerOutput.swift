@@ -142,14 +142,18 @@ extension SceneDiagnostic {
 }
 
 extension CompilerOutput {
+  /// The most characters of a line in which a place is looked for.
+  private static let mostOfPlace = 4000
+
   /// The place that a compiler was at when it crashed or was stopped, from its last words:
   /// `3. While type-checking expression at [/folder/Card.swift:14:9 - line:14:80]`.
   static func place(ofCrash text: String, in sources: SceneSources) -> ScenePlace? {
     let lines = text.split(separator: "\n").filter { $0.first?.isNumber == true && $0.contains("While ") }
     // The innermost comes last.
     for line in lines.reversed() {
-      for range in line.ranges(of: "\(sources.folder)/") {
-        let name = line[range.lowerBound...].prefix { !"] )".contains($0) || $0 == " " }
+      // What stands in a name of the scene's may look like places, too.
+      for range in line.prefix(mostOfPlace).ranges(of: "\(sources.folder)/") {
+        let name = line[range.lowerBound...].prefix(mostOfPlace).prefix { !"] )".contains($0) || $0 == " " }
         let place = name.firstRange(of: " - ").map { name[..<$0.lowerBound] } ?? name
         if let found = SourcePlace(place).flatMap(sources.place) { return found }
       }

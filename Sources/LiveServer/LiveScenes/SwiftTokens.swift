@@ -16,7 +16,15 @@ struct SwiftTokens {
   private(set) var tokens: [Token] = []
   /// Whether there are more tokens than are read.
   private(set) var isCut = false
-  private let lines: LineIndex
+  let lines: LineIndex
+  /// The closing partners of opening brackets.
+  private var partners: [Int: Int] = [:]
+  /// A count of how often the text of a token was read, which must not grow with the square of the text's length.
+  let reads = Reads()
+
+  final class Reads {
+    var count = 0
+  }
 
   /// A string, or code within one, that encloses a place in the source.
   private enum Scope {
@@ -41,12 +49,30 @@ struct SwiftTokens {
       } else {
         guard tokens.count < Self.mostTokens else {
           isCut = true
-          return
+          break
         }
         let (kind, end) = token(at)
         tokens.append(Token(kind: kind, range: at..<end, beginsLine: lineStart))
         lineStart = false
         at = end
+      }
+    }
+    pair()
+  }
+
+  /// Finds the partners of brackets; those of other kinds do not matter to one.
+  private mutating func pair() {
+    var open: [UInt8: [Int]] = [:]
+    let opening = [
+      UInt8(ascii: ")"): UInt8(ascii: "("), UInt8(ascii: "}"): UInt8(ascii: "{"),
+      UInt8(ascii: "]"): UInt8(ascii: "["),
+    ]
+    for (index, token) in tokens.enumerated() where token.kind == .mark && token.range.count == 1 {
+      let byte = text[token.range.lowerBound]
+      if let kind = opening[byte] {
+        if let start = open[kind]?.popLast() { partners[start] = index }
+      } else if opening.values.contains(byte) {
+        open[byte, default: []].append(index)
       }
     }
   }
@@ -158,25 +184,13 @@ extension SwiftTokens {
   /// The text of a token; nothing beyond the last one.
   func word(_ index: Int) -> String {
     guard tokens.indices.contains(index) else { return "" }
+    reads.count += 1
     return String(decoding: text[tokens[index].range], as: UTF8.self)
   }
 
   /// The closing partner of an opening bracket; nil if there is none.
-  func partner(of index: Int) -> Int? {
-    let pairs = ["(": ")", "{": "}", "[": "]"]
-    guard let close = pairs[word(index)] else { return nil }
-    let open = word(index)
-    var depth = 0
-    for place in index..<tokens.count where tokens[place].kind == .mark {
-      if word(place) == open { depth += 1 }
-      if word(place) == close { depth -= 1 }
-      if depth == 0 { return place }
-    }
-    return nil
-  }
+  func partner(of index: Int) -> Int? { partners[index] }
 
   /// The line of a token, from 1.
-  func line(of index: Int) -> Int {
-    lines.line(at: tokens[index].range.lowerBound)
-  }
+  func line(of index: Int) -> Int { lines.line(at: tokens[index].range.lowerBound) }
 }

@@ -8,6 +8,9 @@ struct ViewFileReader {
   private let tokens: SwiftTokens
   /// Replacements for bytes of the file, in order.
   private var edits: [(range: Range<Int>, text: String)] = []
+  /// The bytes of all replacements, and the most of them.
+  private(set) var written = 0
+  private let mostWritten: Int
 
   private(set) var previews: [ViewSources.Entry] = []
   private(set) var apps: [ViewSources.Entry] = []
@@ -19,8 +22,11 @@ struct ViewFileReader {
   /// Whether a view may scroll.
   private(set) var scrolls = false
 
-  init(_ file: SceneSources.File, firstPreview: Int) {
-    (self.file, self.firstPreview) = (file, firstPreview)
+  /// - Parameters:
+  ///   - firstPreview: The number of previews in the files before.
+  ///   - mostWritten: The most bytes that are written in the place of the file's.
+  init(_ file: SceneSources.File, firstPreview: Int, mostWritten: Int) {
+    (self.file, self.firstPreview, self.mostWritten) = (file, firstPreview, mostWritten)
     tokens = SwiftTokens(file.text)
   }
 
@@ -70,24 +76,24 @@ struct ViewFileReader {
       case "}": depth -= 1
       case "import" where Self.modules.contains(tokens.word(index + 1)):
         usesSwiftUI = true
-        edits.append((tokens.tokens[index + 1].range, "SwiftUI"))
+        try replace(tokens.tokens[index + 1].range, by: "SwiftUI")
       // Views exports Foundation, with the clock and the random numbers of the scene.
       case "import" where tokens.word(index + 1) == "Foundation":
-        edits.append((tokens.tokens[index + 1].range, "SwiftUI"))
+        try replace(tokens.tokens[index + 1].range, by: "SwiftUI")
       case "#Preview" where depth == 0: index = try readPreview(index)
-      case "@Entry": index = readEntry(index)
+      case "@Entry": index = try readEntry(index)
       case "@Animatable": try readAnimatable(index)
       case _ where Self.representables.contains(word) && [":", ","].contains(tokens.word(index - 1)):
         throw refusal(UIKitReplacement.sentence(for: tokens, from: index), index)
       case "@Tunable", "@Crowd": declares = true
       case "ScrollView", "List", "Form", "tabViewStyle": scrolls = true
-      case "#selector": edits.append((tokens.tokens[index].range, " Selector"))
-      case "#if", "#elseif": readCondition(index + 1)
+      case "#selector": try replace(tokens.tokens[index].range, by: " Selector")
+      case "#if", "#elseif": try readCondition(index + 1)
       case _ where Self.unknownMacros[word] != nil:
         throw refusal("\(word) is not known here: \(Self.unknownMacros[word] ?? "").", index)
       case "struct" where depth == 0, "class" where depth == 0: readType(index)
       case _ where Self.attributes.contains(word):
-        edits.append((tokens.tokens[index].range, String(repeating: " ", count: word.utf8.count)))
+        try replace(tokens.tokens[index].range, by: String(repeating: " ", count: word.utf8.count))
       default: break
       }
       index += 1
@@ -106,6 +112,23 @@ struct ViewFileReader {
     return text + file.text[end...]
   }
 
+  /// The number of times that a token was read.
+  var steps: Int { tokens.reads.count }
+
+  /// Replaces a part of the file.
+  private mutating func replace(_ range: Range<Int>, by text: String) throws(CompilerRefusal) {
+    written += text.utf8.count
+    guard written <= mostWritten else {
+      throw CompilerRefusal([
+        SceneDiagnostic(
+          .error, from: .file,
+          "The folder's previews, @Entry and @Animatable become too much code: move some of them to a folder of their own.",
+          file: file.place, line: tokens.lines.line(at: range.lowerBound))
+      ])
+    }
+    edits.append((range, text))
+  }
+
   private func entry(_ title: String, _ view: String, _ index: Int, traits: String = "") -> ViewSources.Entry
   {
     ViewSources.Entry(
@@ -119,8 +142,10 @@ struct ViewFileReader {
     var place = index + 3
     var inherited: Set<String> = []
     let end = min(tokens.tokens.count, place + Self.mostInherited)
-    while place < end, !["{", "where"].contains(tokens.word(place)) {
-      inherited.insert(tokens.word(place))
+    while place < end {
+      let word = tokens.word(place)
+      if ["{", "where", "struct", "class"].contains(word) { break }
+      inherited.insert(word)
       place += 1
     }
     let title = ViewSources.title(of: name)
@@ -133,15 +158,17 @@ struct ViewFileReader {
   }
 
   /// Takes a file as Xcode's previews on a phone do: for iOS, with UIKit and debugging.
-  private mutating func readCondition(_ start: Int) {
+  private mutating func readCondition(_ start: Int) throws(CompilerRefusal) {
     var place = start
     while place < tokens.tokens.count, place == start || !tokens.tokens[place].beginsLine {
       let range = tokens.tokens[place].range
       switch (tokens.word(place), tokens.word(place - 2)) {
-      case ("DEBUG", _): edits.append((range, "true"))
-      case ("iOS", "os"): edits.append((range, "Linux"))
+      // It is read by itself.
+      case ("#if", _), ("#elseif", _): return
+      case ("DEBUG", _): try replace(range, by: "true")
+      case ("iOS", "os"): try replace(range, by: "Linux")
       case (let module, "canImport") where Self.modules.contains(module):
-        edits.append((range, module == "AppKit" ? "AppKit" : "SwiftUI"))
+        try replace(range, by: module == "AppKit" ? "AppKit" : "SwiftUI")
       default: break
       }
       place += 1
@@ -158,10 +185,11 @@ struct ViewFileReader {
         "Write the type of \(name), as in var \(name): Double, or @AnimatableIgnored before it.", start)
     }
     let mark = tokens.tokens[start].range
-    edits.append((mark, String(repeating: " ", count: mark.count)))
-    edits.append((type.inheritance.place..<type.inheritance.place, type.inheritance.text))
+    try replace(mark, by: String(repeating: " ", count: mark.count))
+    try replace(type.inheritance.place..<type.inheritance.place, by: type.inheritance.text)
+    if let reason = type.excess { throw refusal(reason, start) }
     let end = tokens.tokens[type.end].range.lowerBound
-    edits.append((end..<end, type.declaration))
+    try replace(end..<end, by: type.declaration)
   }
 
   private func refusal(_ sentence: String, _ index: Int) -> CompilerRefusal {
@@ -196,15 +224,15 @@ struct ViewFileReader {
     let breaks = String(repeating: "\n", count: tokens.line(of: open) - tokens.line(of: start))
     let body = " @SwiftUI.ViewBuilder var body: some SwiftUI.View {"
     let (states, first) = previewables(open + 1, end)
-    edits.append((header, "struct \(name): SwiftUI.View {" + breaks + (states.isEmpty ? body : "")))
+    try replace(header, by: "struct \(name): SwiftUI.View {" + breaks + (states.isEmpty ? body : ""))
     for state in states {
-      edits.append((tokens.tokens[state].range, String(repeating: " ", count: "@Previewable".count)))
+      try replace(tokens.tokens[state].range, by: String(repeating: " ", count: "@Previewable".count))
     }
     if !states.isEmpty {
       let place = tokens.tokens[first - 1].range.upperBound
-      edits.append((place..<place, ";" + body))
+      try replace(place..<place, by: ";" + body)
     }
-    edits.append((tokens.tokens[end].range, "}}"))
+    try replace(tokens.tokens[end].range, by: "}}")
     return end
   }
 
@@ -275,7 +303,7 @@ struct ViewFileReader {
   /// Writes a value of the environment as its key and a property that reads it.
   ///
   /// - Returns: Its last token.
-  private mutating func readEntry(_ start: Int) -> Int {
+  private mutating func readEntry(_ start: Int) throws(CompilerRefusal) -> Int {
     var place = start + 1
     while place < start + 4, tokens.word(place) != "var" { place += 1 }
     guard tokens.word(place) == "var", place + 1 < tokens.tokens.count else { return start }
@@ -283,14 +311,14 @@ struct ViewFileReader {
     let end = statementEnd(from: place + 2, before: tokens.tokens.count)
     let hasValue = (place + 2..<max(place + 2, end)).contains { tokens.word($0) == "=" }
     let last = tokens.tokens[end - 1].range.upperBound
-    edits.append((tokens.tokens[start].range, "enum \(key): SwiftUI.EnvironmentKey { static"))
-    edits.append((tokens.tokens[place].range, "let"))
-    edits.append((tokens.tokens[place + 1].range, "defaultValue"))
-    edits.append(
-      (
-        last..<last,
+    try replace(tokens.tokens[start].range, by: "enum \(key): SwiftUI.EnvironmentKey { static")
+    try replace(tokens.tokens[place].range, by: "let")
+    try replace(tokens.tokens[place + 1].range, by: "defaultValue")
+    try replace(
+      last..<last,
+      by:
         "\(hasValue ? "" : " = nil") }; var \(name): \(key).Value { get { self[\(key).self] } set { self[\(key).self] = newValue } }"
-      ))
+    )
     return end - 1
   }
 }

@@ -33,16 +33,25 @@ struct ViewSources {
   /// Whether views may scroll.
   private var scrolls = false
 
+  /// The bytes that are written in the place of others, and the most of them.
+  private var written = 0
+  private static let mostWritten = 1 << 20
+  /// The most scenes, as many as a program may have.
+  private static let mostScenes = 50
+
   /// Finds the views of sources.
   ///
   /// - Throws: An error if a preview cannot be understood.
   init(_ files: [SceneSources.File]) throws(CompilerRefusal) {
     for file in files {
-      var reader = ViewFileReader(file, firstPreview: previews.count)
+      var reader = ViewFileReader(file, firstPreview: previews.count, mostWritten: Self.mostWritten - written)
       try reader.read()
+      written += reader.written
       texts.append(reader.text)
       previews += reader.previews
-      (apps, views, providers) = (apps + reader.apps, views + reader.views, providers + reader.providers)
+      apps += reader.apps
+      views += reader.views
+      providers += reader.providers
       usesSwiftUI = usesSwiftUI || reader.usesSwiftUI
       declares = declares || reader.declares
       scrolls = scrolls || reader.scrolls
@@ -73,6 +82,14 @@ struct ViewSources {
     var lines = ["import SwiftUI", "import Tiltcast"] + Self.declarations(of: assets) + [places]
     var names: [String: Entry] = [:]
     let entries = entries
+    guard entries.count <= Self.mostScenes else {
+      throw CompilerRefusal([
+        SceneDiagnostic(
+          .error, from: .file,
+          "A folder has at most \(Self.mostScenes) previews; this is one more.",
+          file: entries[Self.mostScenes].place, line: entries[Self.mostScenes].line)
+      ])
+    }
     for (index, entry) in entries.enumerated() {
       let name = Self.name(of: entry.title)
       if let other = names.updateValue(entry, forKey: name) {

@@ -23,34 +23,127 @@ public struct MetalFile {
   /// The names of the functions that are marked `[[ stitchable ]]`, in their order.
   public var names: [String] { parts.filter(\.isStitchable).compactMap(\.name) }
 
+  /// The most bytes of all functions of a file in GLSL, each with what it calls.
+  private static let mostWritten = 512 << 10
+  /// The most problems of one file.
+  private static let mostProblems = 20
+
+  /// The functions that are marked `[[ stitchable ]]` as viewers run them, or why they cannot be run, in their order.
+  ///
+  /// Each part of the file is translated once. What follows the first few problems is left out.
+  ///
+  /// - Parameter reads: The number of times that a token was read.
+  public func functions() -> [Result<ShaderFunction, ShaderProblem>] { functions(counting: TokenReads()) }
+
+  func functions(counting reads: TokenReads) -> [Result<ShaderFunction, ShaderProblem>] {
+    var translations = MetalTranslations(of: parts, counting: reads)
+    var results: [Result<ShaderFunction, ShaderProblem>] = []
+    var (written, problems) = (0, 0)
+    for name in names where problems < Self.mostProblems {
+      do throws(ShaderProblem) {
+        guard written <= Self.mostWritten else {
+          throw ShaderProblem(
+            file: file,
+            "Its functions become longer than \(Self.mostWritten >> 10) KiB in GLSL, each with what it calls: split the file."
+          )
+        }
+        let function = try self.function(named: name, &translations, &written)
+        results.append(.success(function))
+      } catch {
+        results.append(.failure(error))
+        problems += 1
+        if written > Self.mostWritten { break }
+      }
+    }
+    return results
+  }
+
   /// A function as viewers run it, with the functions that it calls.
   ///
   /// - Throws: The first part of the text that cannot be translated, at its line.
   public func function(named name: String) throws(ShaderProblem) -> ShaderFunction {
+    var translations = MetalTranslations(of: parts, counting: TokenReads())
+    var written = 0
+    return try function(named: name, &translations, &written)
+  }
+
+  private func function(
+    named name: String, _ translations: inout MetalTranslations, _ written: inout Int
+  ) throws(ShaderProblem) -> ShaderFunction {
     do throws(ShaderFault) {
-      let parts = needed(by: name)
-      let whole = Set(parts.filter(\.isWholeNumber).compactMap(\.name))
       var writer = MetalWriter()
-      for part in parts {
-        writer.write(try MetalTranslation(part, wholeNames: whole).tokens)
+      for part in translations.needed(by: name) {
+        let tokens = try translations.tokens(of: part)
+        written += tokens.count
+        // What is longer is refused below.
+        guard writer.text.utf8.count <= ShaderFunction.mostBytes else { break }
+        writer.write(tokens)
       }
-      return try ShaderFunction(checking: writer.text, name: name, metal: text, file: file)
+      written += writer.text.utf8.count
+      return try ShaderFunction(
+        checking: writer.text, name: name, metal: text, file: file, counting: translations.reads)
     } catch {
       throw ShaderProblem(error, in: text, of: file)
     }
   }
+}
 
-  /// The parts that a function needs: itself, those that it uses, and those without a name.
-  private func needed(by name: String) -> [MetalPart] {
-    var names: Set<String> = [name]
-    // A function stands after those that it calls.
-    for part in parts.reversed() where part.name.map(names.contains) ?? true {
-      names.formUnion(part.tokens.lazy.filter { $0.kind == .word }.map(\.text))
+/// The translations of a file's parts, each made once when it is needed.
+private struct MetalTranslations {
+  let reads: TokenReads
+  private let parts: [MetalPart]
+  /// The parts that have a name.
+  private var named: [String: [Int]] = [:]
+  /// The parts that have none, which all functions get.
+  private var unnamed: [Int] = []
+  /// The parts that are named in each part, and stand before it.
+  private var uses: [Int: [Int]] = [:]
+  private var made: [Int: Result<[ShaderToken], ShaderFault>] = [:]
+
+  init(of parts: [MetalPart], counting reads: TokenReads) {
+    (self.parts, self.reads) = (parts, reads)
+    for (index, part) in parts.enumerated() {
+      if let name = part.name { named[name, default: []].append(index) } else { unnamed.append(index) }
     }
-    return parts.filter { part in
-      guard let own = part.name, own != name else { return true }
-      return names.contains(own)
+  }
+
+  /// The parts that a function needs, in their order: itself, those that it uses, and those without a name.
+  mutating func needed(by name: String) -> [Int] {
+    var waiting = named[name, default: []] + unnamed
+    var found = Set(waiting)
+    while let part = waiting.popLast() {
+      for other in uses(of: part) where found.insert(other).inserted { waiting.append(other) }
     }
+    return found.sorted()
+  }
+
+  private mutating func uses(of part: Int) -> [Int] {
+    if let known = uses[part] { return known }
+    reads.count += parts[part].tokens.count
+    var words: Set<String> = []
+    for token in parts[part].tokens where token.kind == .word { words.insert(token.text) }
+    var others: [Int] = []
+    // A function stands after those that it calls; of those with one name, the last few count.
+    for word in words { others += named[word, default: []].suffix(4).filter { $0 < part } }
+    uses[part] = others
+    return others
+  }
+
+  /// The translation of a part.
+  mutating func tokens(of part: Int) throws(ShaderFault) -> [ShaderToken] {
+    if let made = made[part] { return try made.get() }
+    var whole: Set<String> = []
+    for one in [part] + uses(of: part) where parts[one].isWholeNumber {
+      if let name = parts[one].name { whole.insert(name) }
+    }
+    let result: Result<[ShaderToken], ShaderFault>
+    do throws(ShaderFault) {
+      result = .success(try MetalTranslation(parts[part], wholeNames: whole, counting: reads).tokens)
+    } catch {
+      result = .failure(error)
+    }
+    made[part] = result
+    return try result.get()
   }
 }
 
@@ -62,8 +155,11 @@ struct MetalPart {
   let tokens: ArraySlice<ShaderToken>
 
   /// Whether the part is a whole number, or a function that results in one.
-  var isWholeNumber: Bool {
-    tokens.prefix { $0.text != name }.contains {
+  let isWholeNumber: Bool
+
+  init(name: String?, isStitchable: Bool, tokens: ArraySlice<ShaderToken>) {
+    (self.name, self.isStitchable, self.tokens) = (name, isStitchable, tokens)
+    isWholeNumber = tokens.prefix { $0.text != name }.contains {
       MetalWords.types[$0.text].map(MetalWords.wholeTypes.contains) ?? false
     }
   }

@@ -1,6 +1,7 @@
 /// The whole and real numbers of a translated function: Metal converts them by itself, GLSL converts none.
 struct MetalNumbers {
-  private var tokens: [ShaderToken]
+  private var tokens: TokenList
+  private var statements: MetalStatements
   private let result: String?
   private var wholeNames: Set<String>
   /// Variables and parameters that are whole numbers without a sign.
@@ -9,22 +10,34 @@ struct MetalNumbers {
   private var realNames: [String: String] = [:]
 
   /// The words of a part with numbers of the type that their places need.
-  static func spelled(_ tokens: [ShaderToken], wholeNames: Set<String>) -> [ShaderToken] {
-    var numbers = MetalNumbers(tokens, wholeNames: wholeNames)
+  ///
+  /// - Parameter reads: The number of times that a token was read.
+  static func spelled(
+    _ tokens: [ShaderToken], wholeNames: Set<String>, counting reads: TokenReads
+  ) -> [ShaderToken] {
+    var numbers = MetalNumbers(TokenList(tokens, counting: reads), wholeNames: wholeNames)
     numbers.spellVectors()
+    numbers.statements = MetalStatements(numbers.tokens, unsignedNames: numbers.unsignedNames)
     return numbers.spelled()
   }
 
-  private init(_ tokens: [ShaderToken], wholeNames: Set<String>) {
+  private init(_ tokens: TokenList, wholeNames: Set<String>) {
     (self.tokens, self.wholeNames) = (tokens, wholeNames)
+    statements = MetalStatements(TokenList([], counting: tokens.reads), unsignedNames: [])
+    // Types that follow one another, as in no program, may not be read together again and again.
+    let most = tokens.reads.count + 64 * tokens.count
     result = tokens.first { Self.types.contains($0.text) }?.text
     for index in tokens.indices.dropLast() where Self.types.contains(tokens[index].text) {
       var place = index + 1
       var depth = 0
       // Every name up to the semicolon: `int a = 1, b = 2;`
-      while place < tokens.count, tokens[place].kind == .word, text(place + 1) != "(" {
+      while place < tokens.count, tokens[place].kind == .word, text(place + 1) != "(",
+        tokens.reads.count < most
+      {
         note(tokens[place].text, tokens[index].text)
-        while place < tokens.count, depth > 0 || ![",", ";", ")", "{"].contains(tokens[place].text) {
+        while place < tokens.count, tokens.reads.count < most,
+          depth > 0 || ![",", ";", ")", "{"].contains(tokens[place].text)
+        {
           depth +=
             ["(", "["].contains(tokens[place].text) ? 1 : [")", "]"].contains(tokens[place].text) ? -1 : 0
           place += 1
@@ -48,7 +61,7 @@ struct MetalNumbers {
     }
   }
 
-  private func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+  private func text(_ index: Int) -> String { tokens.text(index) }
 
   // MARK: - Vectors
 
@@ -57,26 +70,27 @@ struct MetalNumbers {
     var words: [ShaderToken] = []
     /// The place where an added parenthesis closes.
     var end: Int?
+    /// The semicolon at or behind a place that was looked at; nil for none.
+    var semicolon: Int? = -1
     for (index, token) in tokens.enumerated() {
       if index == end {
         words.append(ShaderToken(kind: .mark, text: ")", line: token.line, column: token.column))
         end = nil
       }
       words.append(token)
-      guard end == nil, let type = type(setBy: index),
-        let close = tokens[index...].firstIndex(where: { $0.text == ";" })
-      else { continue }
-      let isNumber = tokens[(index + 1)..<close].allSatisfy {
-        $0.kind == .number || ["-", "+"].contains($0.text)
+      guard end == nil, let type = type(setBy: index) else { continue }
+      if let last = semicolon, last < index {
+        semicolon = tokens[index...].firstIndex { $0.text == ";" }
       }
-      guard close > index + 1, type == "bool" || type.hasPrefix("vec") && isNumber && close <= index + 3
-      else {
-        continue
-      }
+      guard let close = semicolon, close > index + 1 else { continue }
+      let isNumber =
+        close <= index + 3
+        && tokens[(index + 1)..<close].allSatisfy { $0.kind == .number || ["-", "+"].contains($0.text) }
+      guard type == "bool" || type.hasPrefix("vec") && isNumber else { continue }
       words += [token.with(type), token.with("(")]
       end = close
     }
-    tokens = words
+    tokens = TokenList(words, counting: tokens.reads)
   }
 
   /// The type of the value that a statement sets at a place, or nil if it sets no whole value there.
@@ -91,39 +105,62 @@ struct MetalNumbers {
   /// The kind of a statement's numbers, if the statement says.
   private enum Kind { case whole, real, open }
 
+  /// The brackets around a place, and the words in front of the parentheses around it.
+  private struct Enclosing {
+    private var words: [String] = []
+    /// The number of brackets among them, and of words that say nothing about the numbers in their parentheses.
+    private var (brackets, open) = (0, 0)
+
+    mutating func begin(_ word: String) {
+      words.append(word)
+      count(word, 1)
+    }
+
+    mutating func end() {
+      if let word = words.popLast() { count(word, -1) }
+    }
+
+    private mutating func count(_ word: String, _ number: Int) {
+      if word == "[" { brackets += number }
+      if MetalNumbers.types.contains(word) || ["if", "switch"].contains(word) { open += number }
+    }
+
+    var isSubscript: Bool { brackets > 0 }
+    var isOpen: Bool { open > 0 }
+    /// Whether a declaration there is one of the statement's own.
+    var isPlain: Bool { words.isEmpty || words == ["for"] }
+  }
+
   private func spelled() -> [ShaderToken] {
     var words: [ShaderToken] = []
-    /// The brackets around a place, and the words in front of the parentheses around it.
-    var enclosing: [String] = []
-    var statement = 0
+    var enclosing = Enclosing()
+    var statement = self.statement(from: 0)
     for (index, token) in tokens.enumerated() {
       switch token.text {
-      case "(", "[": enclosing.append(token.text == "[" ? "[" : text(index - 1))
-      case ")", "]": _ = enclosing.popLast()
+      case "(", "[": enclosing.begin(token.text == "[" ? "[" : text(index - 1))
+      case ")", "]": enclosing.end()
       default: break
       }
       if [";", "{", "}"].contains(token.text) || token.text == "(" && text(index - 1) == "for" {
-        statement = index + 1
+        statement = self.statement(from: index + 1)
       }
-      let kind = enclosing.contains("[") ? .whole : kind(ofStatementAt: statement, in: enclosing)
-      words += spelled(index, kind)
+      let isOpen = enclosing.isOpen || statement.isDeclaration && !enclosing.isPlain
+      words += spelled(index, enclosing.isSubscript ? .whole : isOpen ? .open : statement.kind)
     }
     return words
   }
 
-  private func kind(ofStatementAt start: Int, in enclosing: [String]) -> Kind {
-    guard !enclosing.contains(where: { Self.types.contains($0) || ["if", "switch"].contains($0) }) else {
-      return .open
-    }
+  /// The kind of the numbers of a statement, and whether that is the kind of what it declares.
+  private func statement(from start: Int) -> (kind: Kind, isDeclaration: Bool) {
     let first = text(start) == "const" ? start + 1 : start
     let word = text(first)
-    if word == "return" { return result.map(kind(of:)) ?? .open }
-    if Self.types.contains(word) { return enclosing.isEmpty || enclosing == ["for"] ? kind(of: word) : .open }
-    guard tokens.indices.contains(first), tokens[first].kind == .word else { return .open }
+    if word == "return" { return (result.map(kind(of:)) ?? .open, false) }
+    if Self.types.contains(word) { return (kind(of: word), true) }
+    guard tokens.indices.contains(first), tokens[first].kind == .word else { return (.open, false) }
     var place = first + 1
-    while ["."].contains(text(place)) { place += 2 }
-    guard ["=", "+=", "-=", "*=", "/="].contains(text(place)) else { return .open }
-    return wholeNames.contains(word) ? .whole : realNames[word] != nil ? .real : .open
+    while text(place) == "." { place += 2 }
+    guard ["=", "+=", "-=", "*=", "/="].contains(text(place)) else { return (.open, false) }
+    return (wholeNames.contains(word) ? .whole : realNames[word] != nil ? .real : .open, false)
   }
 
   private func kind(of type: String) -> Kind {
@@ -141,7 +178,7 @@ struct MetalNumbers {
         case .real: !isDividedWhole(index)
         case .open: !isBesideWhole(index) && !hasNeighbour(index, where: isWholeOperand)
         }
-      return [token.with(token.text + (isReal ? ".0" : isUnsigned(index) ? "u" : ""))]
+      return [token.with(token.text + (isReal ? ".0" : statements.isUnsigned(index) ? "u" : ""))]
     }
     guard token.kind == .word, wholeNames.contains(token.text), ![".", "]"].contains(text(index - 1)),
       !Self.types.contains(text(index - 1)), !["(", "[", ".", "="].contains(text(index + 1)),
@@ -154,17 +191,6 @@ struct MetalNumbers {
   private static let arithmetic: Set<String> = [
     "+", "-", "*", "/", "<", ">", "<=", ">=", "==", "!=", "%", "+=", "-=", "*=", "/=", "=",
   ]
-
-  /// Whether a whole number stands in a statement of numbers without a sign.
-  private func isUnsigned(_ index: Int) -> Bool {
-    let start = tokens[..<index].lastIndex { [";", "{", "}"].contains($0.text) } ?? 0
-    let end = tokens[index...].firstIndex { [";", "{"].contains($0.text) } ?? tokens.count
-    let enclosing = tokens[start..<index].lastIndex { $0.text == "[" || $0.text == "]" }
-    guard enclosing.map({ tokens[$0].text != "[" }) ?? true else { return false }
-    return tokens[start..<end].contains {
-      unsignedNames.contains($0.text) || ["uint", "uvec2"].contains($0.text)
-    }
-  }
 
   private func isBesideWhole(_ index: Int) -> Bool {
     Self.whole.contains(text(index - 1)) || Self.whole.contains(text(index + 1))
@@ -180,7 +206,7 @@ struct MetalNumbers {
 
   /// Whether an operand is a whole number: a name, or a value that has been made whole.
   private func isWholeOperand(_ index: Int, isBefore: Bool) -> Bool {
-    if text(index) == ")", isBefore, let open = opening(of: index) {
+    if text(index) == ")", isBefore, let open = statements.opening(of: index) {
       return MetalWords.wholeTypes.contains(text(open - 1)) || wholeNames.contains(text(open - 1))
     }
     if tokens.indices.contains(index), tokens[index].kind == .number { return isBesideWhole(index) }
@@ -205,14 +231,5 @@ struct MetalNumbers {
     let own = wholeNames.contains(text(index))
     return text(index - 1) == "/" && isWholeOperand(index - 2, isBefore: true)
       || text(index + 1) == "/" && own && isWhole(index + 2, false)
-  }
-
-  private func opening(of close: Int) -> Int? {
-    var depth = 0
-    for index in stride(from: close, through: 0, by: -1) {
-      depth += text(index) == ")" ? 1 : text(index) == "(" ? -1 : 0
-      if depth == 0 { return index }
-    }
-    return nil
   }
 }

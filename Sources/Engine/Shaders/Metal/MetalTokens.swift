@@ -12,6 +12,8 @@ struct MetalTokens {
   private var index = 0
   private var line = 1
   private var start = 0
+  /// The scalars of a line that were counted, and where.
+  private var counted = (line: 0, place: 0, scalars: 0)
   private var tokens: [ShaderToken] = []
   /// The meanings of names that lines with `#define` declare.
   private var definitions: [String: [ShaderToken]] = [:]
@@ -129,7 +131,9 @@ struct MetalTokens {
         line += 1
         start = index + 1
       }
-      if !isLine, bytes[index...].starts(with: Array("*/".utf8)) {
+      if !isLine, bytes[index] == UInt8(ascii: "*"), index + 1 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "/")
+      {
         index += 2
         return
       }
@@ -144,7 +148,16 @@ struct MetalTokens {
   }
 
   /// In Unicode scalars, from 1.
-  private var column: Int { String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars.count + 1 }
+  private var column: Int {
+    mutating get {
+      if counted.line != start { counted = (start, start, 0) }
+      while counted.place < index {
+        if bytes[counted.place] & 0xC0 != 0x80 { counted.scalars += 1 }
+        counted.place += 1
+      }
+      return counted.scalars + 1
+    }
+  }
 
   private var isSign: Bool { at("+") || at("-") }
 

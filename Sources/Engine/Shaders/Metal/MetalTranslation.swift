@@ -7,14 +7,18 @@ struct MetalTranslation {
 
   /// The translation of a part.
   ///
-  /// - Parameter wholeNames: The constants and functions of the file that are whole numbers.
+  /// - Parameters:
+  ///   - wholeNames: The constants and functions of the file that are whole numbers.
+  ///   - reads: The number of times that a token was read.
   /// - Throws: The first word that cannot be translated, at its place.
-  init(_ part: MetalPart, wholeNames: Set<String>) throws(ShaderFault) {
+  init(
+    _ part: MetalPart, wholeNames: Set<String>, counting reads: TokenReads = TokenReads()
+  ) throws(ShaderFault) {
     var words = try Self.cleaned(Array(part.tokens))
     words = try Self.withoutReferences(words)
     words = try Self.expanded(words)
     words = try Self.withoutBraces(words)
-    tokens = MetalNumbers.spelled(words, wholeNames: wholeNames).map(Self.renamed)
+    tokens = MetalNumbers.spelled(words, wholeNames: wholeNames, counting: reads).map(Self.renamed)
   }
 
   /// A name that GLSL keeps for itself, unless it is a word that the translation has written.
@@ -108,6 +112,13 @@ struct MetalTranslation {
     return words
   }
 
+  /// The most words of a part in GLSL.
+  private static let mostWords = 20_000
+
+  private static func tooLong(_ token: ShaderToken) -> ShaderFault {
+    ShaderFault("This becomes too long in GLSL.", at: token)
+  }
+
   // MARK: - Calls
 
   /// Calls of functions that GLSL does not have, written out.
@@ -134,7 +145,7 @@ struct MetalTranslation {
           words.append(ShaderToken(kind: part.kind, text: part.text, line: token.line, column: token.column))
         }
       }
-      guard words.count <= 20_000 else { throw ShaderFault("This becomes too long in GLSL.", at: first) }
+      guard words.count <= mostWords else { throw tooLong(first) }
       index = end + 1
     }
     return words
@@ -178,6 +189,7 @@ struct MetalTranslation {
           let type = try declaredType(of: words, at: token)
           words += type + [token.with("(")]
           closing.append(")")
+          guard words.count <= mostWords else { throw tooLong(token) }
         } else {
           closing.append("}")
           words.append(token)
@@ -209,11 +221,15 @@ struct MetalTranslation {
       .contains(text)
   }
 
+  /// The most words between the type of a variable and its value.
+  private static let mostOfDeclaration = 30
+
   /// The type of the variable declared before an equals sign: `float2 a =` or `float a[2] =`.
   private static func declaredType(of words: [ShaderToken], at token: ShaderToken) throws(ShaderFault)
     -> [ShaderToken]
   {
-    let head = words.dropLast().reversed().prefix { ![";", "{", "}", ","].contains($0.text) }.reversed()
+    let head = words.dropLast().suffix(mostOfDeclaration).reversed()
+      .prefix { ![";", "{", "}", ","].contains($0.text) }.reversed()
     guard let type = head.first(where: { written.contains($0.text) }) else {
       throw ShaderFault("The type of these braces cannot be found: write float2(…).", at: token)
     }
