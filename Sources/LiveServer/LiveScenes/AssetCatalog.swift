@@ -1,9 +1,10 @@
+import Foundation
 import Platform
 
 /// The pictures and colours that views name: files in `Pictures`, and those of asset catalogues.
-struct AssetCatalog: Sendable {
+struct AssetCatalog: Codable, Sendable {
   /// A picture at a path of the server, with its size in points.
-  struct Picture: Equatable, Sendable {
+  struct Picture: Codable, Equatable, Sendable {
     let url: String
     let width: Int
     let height: Int
@@ -21,23 +22,27 @@ struct AssetCatalog: Sendable {
 
   /// Reads the catalogues and pictures of a folder; what cannot be read is left out.
   ///
-  /// - Parameter files: Those that were read before.
-  init(of folder: SceneFolder, _ files: AssetFiles = AssetFiles()) {
+  /// - Parameters:
+  ///   - files: Those that were read before.
+  ///   - reading: Reads the descriptions, which are strangers' texts.
+  init(
+    of folder: SceneFolder, _ files: AssetFiles = AssetFiles(), by reading: FolderReading = FolderReading()
+  ) {
     let root = folder.url.path
     // In a catalogue each set is a folder with a description.
     let sets = FolderListing(of: root, skipping: SceneFolder.others) {
       $0.contains(".xcassets/") && $0.hasSuffix("/Contents.json")
     }
     let descriptions = sets.files.sorted().prefix(Self.most)
-    let contents = files.contents(of: descriptions.map { "\(root)/\($0)" })
-    var images: [(name: String, path: String, file: ImageFile)] = []
+    let contents = files.sets(of: descriptions.map { "\(root)/\($0)" }, by: reading)
+    var images: [(name: String, path: String, file: AssetSet.Image)] = []
     for path in descriptions {
       let parts = path.split(separator: "/").dropLast()
       guard let set = parts.last, let contents = contents["\(root)/\(path)"] else { continue }
-      if set.hasSuffix(".imageset"), let file = contents.largestImage {
+      if set.hasSuffix(".imageset"), let file = contents.image {
         images.append((String(set.dropLast(".imageset".count)), parts.joined(separator: "/"), file))
       } else if set.hasSuffix(".colorset") {
-        colors[String(set.dropLast(".colorset".count))] = contents.hexadecimal
+        colors[String(set.dropLast(".colorset".count))] = contents.color
       }
     }
     let own = FolderListing(of: folder.pictures.path).files.sorted().prefix(Self.most)
@@ -60,8 +65,41 @@ struct AssetCatalog: Sendable {
   }
 }
 
-/// A file of a picture in a set, and how many of its pixels are a point.
-private typealias ImageFile = (name: String, factor: Int)
+/// The part of a set's description in an asset catalogue that counts.
+package struct AssetSet: Codable, Sendable {
+  /// A file of a picture in a set, and how many of its pixels are a point.
+  struct Image: Codable, Sendable {
+    let name: String
+    let factor: Int
+  }
+
+  /// The picture of the largest scale, beside the description.
+  let image: Image?
+  /// The colour that does not depend on appearances, as `#rrggbbaa`.
+  let color: String?
+
+  /// Reads a description; nil if it is none.
+  init?(_ description: Data) {
+    guard let contents = try? JSONDecoder().decode(AssetContents.self, from: description) else { return nil }
+    (image, color) = (contents.largestImage, contents.hexadecimal)
+  }
+
+  /// Whether what another process has read is as this one could have read it.
+  var isSound: Bool {
+    (image.map { (1...4).contains($0.factor) && Self.isFile($0.name) } ?? true)
+      && (color.map { $0.utf8.count == 9 } ?? true)
+  }
+
+  /// Whether a name is that of a file beside the description.
+  fileprivate static func isFile(_ name: String) -> Bool {
+    !name.contains("/") && !name.hasPrefix(".") && name.utf8.count <= 255
+  }
+
+  /// The answer of a confined process to a request; nil if it is none.
+  package static func answer(_ body: Data) -> [UInt8]? {
+    ReadingTask.answer(body) { (descriptions: [Data]) in descriptions.map { AssetSet($0) } }
+  }
+}
 
 /// The description of a picture or a colour in an asset catalogue.
 struct AssetContents: Decodable, Sendable {
@@ -83,12 +121,10 @@ struct AssetContents: Decodable, Sendable {
   let colors: [Color]?
 
   /// The picture of the largest scale, beside the description.
-  fileprivate var largestImage: ImageFile? {
+  fileprivate var largestImage: AssetSet.Image? {
     let largest = images?.filter { $0.filename != nil }.max { $0.factor < $1.factor }
-    guard let largest, let file = largest.filename, !file.contains("/"), !file.hasPrefix(".") else {
-      return nil
-    }
-    return (file, largest.factor)
+    guard let largest, let file = largest.filename, AssetSet.isFile(file) else { return nil }
+    return AssetSet.Image(name: file, factor: largest.factor)
   }
 
   /// The colour that does not depend on appearances, as `#rrggbbaa`.

@@ -18,28 +18,42 @@ final class AssetFiles: Sendable {
   /// The most bytes of the latter pictures that are read at once; the others are read the next time.
   private static let together = 64 << 20
 
-  private let contents = KnownFiles<AssetContents>()
+  private let sets = KnownFiles<AssetSet>()
   private let sizes = KnownFiles<Size>()
 
   /// Files of which none is known yet.
   init() {}
 
-  /// The descriptions in files, by their paths; those that cannot be read are left out.
-  func contents(of paths: [String]) -> [String: AssetContents] {
+  /// The sets that files describe, by the files' paths; those that cannot be read are left out.
+  ///
+  /// - Parameter reading: Reads those that are new.
+  func sets(of paths: [String], by reading: FolderReading) -> [String: AssetSet] {
     var left = Self.descriptions
-    return contents.values(of: paths) { path in
-      guard left >= Self.description else { return .later }
-      guard let bytes = try? RegularFile.contents(of: path, atMost: Self.description, followsLinks: false)
-      else { return .nothing }
-      left -= bytes.count
-      return (try? JSONDecoder().decode(AssetContents.self, from: Data(bytes))).map { .value($0) } ?? .nothing
+    return sets.values(of: paths) { new in
+      var texts: [(path: String, text: Data)] = []
+      for path in new where left >= Self.description {
+        let bytes = try? RegularFile.contents(of: path, atMost: Self.description, followsLinks: false)
+        texts.append((path, Data(bytes ?? [])))
+        left -= bytes?.count ?? 0
+      }
+      guard !texts.isEmpty,
+        let read = try? reading.read(.assets, texts.map(\.text), as: [AssetSet?].self),
+        read.count == texts.count
+      else { return [:] }
+      return Dictionary(
+        zip(texts, read).map { text, set in
+          (text.path, set.flatMap { $0.isSound ? .value($0) : nil } ?? .nothing)
+        }, uniquingKeysWith: { $1 })
     }
   }
 
   /// The sizes of pictures in files, by their paths; what is no picture is left out.
   func sizes(of paths: [String]) -> [String: Size] {
     var left = Self.together
-    return sizes.values(of: paths) { path in
+    return sizes.values(of: paths) { new in
+      Dictionary(new.map { ($0, outcome($0)) }, uniquingKeysWith: { $1 })
+    }
+    func outcome(_ path: String) -> KnownFiles<Size>.Outcome {
       guard let start = try? RegularFile.beginning(of: path, atMost: Self.beginning, followsLinks: false)
       else { return .nothing }
       if let size = Self.size(in: start) { return .value(size) }
@@ -70,12 +84,17 @@ private final class KnownFiles<Value: Sendable>: Sendable {
 
   private let known = Mutex<[FileStamp: Outcome]>([:])
 
-  func values(of paths: [String], _ read: (String) -> Outcome) -> [String: Value] {
+  /// The values of files.
+  ///
+  /// - Parameter read: Reads those that are new; of those that it leaves out it is asked again.
+  func values(of paths: [String], _ read: ([String]) -> [String: Outcome]) -> [String: Value] {
     let before = known.withLock { $0 }
     var (now, values) = ([FileStamp: Outcome](), [String: Value]())
-    for path in paths {
-      let stamp = FileStamp(of: path)
-      let outcome = before[stamp] ?? read(path)
+    let files = paths.map { (path: $0, stamp: FileStamp(of: $0)) }
+    let new = files.filter { before[$0.stamp] == nil }.map(\.path)
+    let found = new.isEmpty ? [:] : read(new)
+    for (path, stamp) in files {
+      let outcome = before[stamp] ?? found[path] ?? .later
       switch outcome {
       case .value(let value): (now[stamp], values[path]) = (outcome, value)
       case .nothing: now[stamp] = outcome

@@ -20,8 +20,10 @@ struct CompilerRun {
   ///   - readable: Folders and files besides the system's that it may read, and run programs from.
   ///   - scratch: The folder that it may write.
   ///   - deadline: The time on the monotonic clock at which it is stopped.
+  ///   - programs: The programs of the folder, with which it ends.
   init(
-    _ command: [String], readable: [String], scratch: String, limits: CompilerLimits, until deadline: Double
+    _ command: [String], readable: [String], scratch: String, limits: CompilerLimits, until deadline: Double,
+    among programs: FolderPrograms
   ) throws(Failure) {
     guard let (own, end) = ChildProcess.ends(isSocket: false) else {
       throw Failure("No more files can be opened.")
@@ -32,10 +34,12 @@ struct CompilerRun {
     close(end)
     defer { close(own) }
     guard let child = started else { throw Failure("\(command[0]) cannot be started.") }
+    if !programs.begin(child) { child.signal(SIGKILL) }
     let (bytes, limit) = Self.read(own, of: child, atMost: limits.output, until: deadline)
     // What it has used is known until it is reaped.
     let time = child.processorTime
     let ended = child.waitForEnd()
+    guard programs.finish(child) else { throw Failure("The folder is not needed any more.") }
     text = String(decoding: bytes, as: UTF8.self)
     succeeded = ended.code == 0 && limit == nil
     self.limit = succeeded ? nil : limit ?? Self.limit(of: ended, after: time, text, limits)

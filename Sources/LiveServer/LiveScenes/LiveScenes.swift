@@ -59,6 +59,8 @@ package final class LiveScenes: Sendable {
     var compilationStart = 0.0
     /// Whether nothing runs any more.
     var isOver = false
+    /// Whether the shaders will be read again.
+    var areShadersDue = false
   }
 
   /// The folder that is watched.
@@ -73,6 +75,9 @@ package final class LiveScenes: Sendable {
   private let worker = Worker<Void>("tiltcast.scenes", wake: {})
   /// The queue that compilations share with those of other folders; nil for none.
   private let queue: FairQueue?
+  /// The queue of readings of shaders, which wait for no compilation.
+  private let shaderQueue: FairQueue
+  private let reading: FolderReading
   private let shares: ProgramShares
   let state = Mutex(State())
   private let tell: @Sendable (News) -> Void
@@ -83,6 +88,8 @@ package final class LiveScenes: Sendable {
   ///   - art: Folders of pictures besides its own.
   ///   - shaders: Gives the shaders that scenes can name.
   ///   - queue: The queue of compilations, if the folder is one of many.
+  ///   - shaderQueue: The queue of readings of shaders.
+  ///   - reading: Reads the folder's texts. What it has started ends with the scenes.
   ///   - limits: The limits of one save.
   ///   - sceneLimits: The limits of the programs.
   ///   - shares: The resources shared with programs of other folders; nil for none.
@@ -91,15 +98,17 @@ package final class LiveScenes: Sendable {
   package init(
     _ folder: SceneFolder, sdk: SceneSDK, optimizes: Bool, before others: SceneCatalog,
     art: [URL] = [], shaders: @escaping @Sendable () -> ShaderLibrary = { .builtIn },
-    queue: FairQueue? = nil, limits: CompilerLimits = CompilerLimits(),
+    queue: FairQueue? = nil, shaderQueue: FairQueue = FairQueue(width: 1),
+    reading: FolderReading = FolderReading(), limits: CompilerLimits = CompilerLimits(),
     sceneLimits: SceneLimits = SceneLimits(), shares: ProgramShares? = nil, cache: ProgramCache? = nil,
     _ tell: @escaping @Sendable (News) -> Void
   ) throws {
     self.folder = folder
     (self.others, self.art, self.shaders) = (others, art, shaders)
-    self.queue = queue
+    (self.queue, self.shaderQueue, self.reading) = (queue, shaderQueue, reading)
     self.shares = shares ?? ProgramShares(processors: ProcessInfo.processInfo.activeProcessorCount)
-    compiler = SceneCompiler(sdk: sdk, optimizes: optimizes, limits: limits, cache: cache)
+    compiler = SceneCompiler(
+      sdk: sdk, optimizes: optimizes, limits: limits, cache: cache, programs: reading.programs)
     programs = try ProgramFolder()
     confinement = SceneConfinement(
       folders: [folder.url, sdk.folder, sdk.toolchain.folder, programs.url], limits: sceneLimits)
@@ -109,7 +118,8 @@ package final class LiveScenes: Sendable {
 
   /// Formats sources of the folder.
   package var formatter: SourceFormatter {
-    SourceFormatter(compiler.sdk.toolchain, settings: folder.url, limits: compiler.limits)
+    SourceFormatter(
+      compiler.sdk.toolchain, settings: folder.url, limits: compiler.limits, among: reading.programs)
   }
 
   /// Looks at the folder, and compiles the scenes soon if their files have changed.
@@ -122,12 +132,27 @@ package final class LiveScenes: Sendable {
       return (state.stamps.scenes != stamps.scenes, state.stamps.shaders != stamps.shaders)
     }
     if isChange { tell(.files) }
-    if isShaderChange {
-      tell(.shaders)
-      state.withLock { tell(.diagnostics($0.versions.diagnostics)) }
-      review()
-    }
+    if isShaderChange { readShaders() }
     if isChange { handle(.changed) }
+  }
+
+  /// Has the shaders read soon, once for all changes until then, on a thread that nothing else waits for.
+  package func readShaders() {
+    let isFirst = state.withLock { state in
+      defer { state.areShadersDue = true }
+      return !state.areShadersDue
+    }
+    guard isFirst else { return }
+    shaderQueue.add(for: folder.url.path) {
+      let isOver = self.state.withLock { state in
+        state.areShadersDue = false
+        return state.isOver
+      }
+      guard !isOver else { return }
+      self.tell(.shaders)
+      self.state.withLock { self.tell(.diagnostics($0.versions.diagnostics)) }
+      self.review()
+    }
   }
 
   /// Compiles and starts the scenes now.
@@ -200,7 +225,8 @@ package final class LiveScenes: Sendable {
     var warnings: [SceneDiagnostic] = []
     state.withLock { $0.compilationStart = ServerClock.monotonic }
     do {
-      let sources = try folder.sources(assets)
+      guard !reading.programs.isOver else { return .compiled(.failure(CompilerRefusal([])), warnings: []) }
+      let sources = try folder.sources(assets, by: reading)
       warnings = try compiler.compile(sources, to: program(number))
       state.withLock { state in
         state.sources = state.sources.filter { state.processes[$0.key] != nil }
@@ -233,6 +259,7 @@ package final class LiveScenes: Sendable {
   /// Ends the scenes for good, even if something still refers to them.
   package func end() {
     state.withLock { $0.isOver = true }
+    reading.programs.end()
     for process in state.withLock({ $0.processes.values }) { process.end() }
     worker.run { [programs] in programs.remove() }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Rooms
 import Support
 
@@ -10,6 +11,8 @@ package struct SceneCompiler: Sendable {
   var limits = CompilerLimits()
   /// The programs of other folders; nil for none.
   var cache: ProgramCache?
+  /// The programs of the folder, with which the compiler ends.
+  var programs = FolderPrograms()
 
   /// Compiles sources into a new program.
   ///
@@ -83,7 +86,7 @@ package struct SceneCompiler: Sendable {
   {
     try CompilerRun(
       command, readable: [sdk.toolchain.folder.path, sdk.folder.path, work.texts.path],
-      scratch: work.output.path, limits: limits, until: deadline)
+      scratch: work.output.path, limits: limits, until: deadline, among: programs)
   }
 
   private func refusal(

@@ -25,8 +25,15 @@ struct SceneSources: Sendable {
   /// The sources compiled in the files' place, with a `main.swift`, where the folder has only views; nil otherwise.
   private(set) var written: [File]?
 
-  /// The sources of a folder that has a `main.swift`.
-  init(folder: String, files: [File]) { (self.folder, self.files) = (folder, files) }
+  /// The sources of a folder that has a `main.swift`, or those that are compiled in the place of its views.
+  init(folder: String, files: [File], written: [File]? = nil) {
+    (self.folder, self.files, self.written) = (folder, files, written)
+  }
+
+  /// Whether files list their scenes themselves.
+  fileprivate static func hasMain(_ files: [File]) -> Bool {
+    files.contains { $0.place == "main.swift" || $0.place.hasSuffix("/main.swift") }
+  }
 
   /// The files as they are compiled, under names where nothing is read.
   var compiled: [(name: String, text: [UInt8])] {
@@ -64,9 +71,7 @@ extension SceneSources {
     of folder: String, _ files: [File], assets: @autoclosure () -> AssetCatalog = AssetCatalog()
   ) throws(CompilerRefusal) {
     self.init(folder: folder, files: files)
-    guard !files.contains(where: { $0.place == "main.swift" || $0.place.hasSuffix("/main.swift") }) else {
-      return
-    }
+    guard !Self.hasMain(files) else { return }
     let views = try ViewSources(files)
     guard views.usesSwiftUI else {
       let sentence =
@@ -89,9 +94,13 @@ extension SceneFolder {
 
   /// Reads the sources.
   ///
-  /// - Parameter assets: The pictures and descriptions that were read before.
+  /// - Parameters:
+  ///   - assets: The pictures and descriptions that were read before.
+  ///   - reading: Reads the views, which are strangers' texts.
   /// - Throws: A reason why the folder cannot be compiled.
-  func sources(_ assets: AssetFiles = AssetFiles()) throws(CompilerRefusal) -> SceneSources {
+  func sources(
+    _ assets: AssetFiles = AssetFiles(), by reading: FolderReading = FolderReading()
+  ) throws(CompilerRefusal) -> SceneSources {
     guard exists else { throw CompilerRefusal("There is no folder \(url.path).") }
     let places = FolderListing(of: url.path, skipping: Self.others) { place in
       place.hasSuffix(".swift") && !Self.others.contains(place)
@@ -105,7 +114,9 @@ extension SceneFolder {
       left -= text.count
       files.append(SceneSources.File(place: place, text: text))
     }
-    return try SceneSources(of: compiledPath, files, assets: AssetCatalog(of: self, assets))
+    guard !SceneSources.hasMain(files) else { return SceneSources(folder: compiledPath, files: files) }
+    let views = ViewReading(files, in: compiledPath, AssetCatalog(of: self, assets, by: reading))
+    return SceneSources(folder: compiledPath, files: files, written: try views.sources(by: reading))
   }
 
   private static let tooMuch = CompilerRefusal(

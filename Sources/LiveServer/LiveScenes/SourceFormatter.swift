@@ -11,12 +11,17 @@ package struct SourceFormatter: Sendable {
   /// The folder whose `.swift-format` says how, if it has one.
   private let settings: URL
   private var limits: CompilerLimits
+  private let programs: FolderPrograms
 
   /// The formatter of a toolchain, with a folder's settings.
   ///
-  /// - Parameter limits: Those of a save of the same folder.
-  init(_ toolchain: SwiftToolchain, settings folder: URL, limits: CompilerLimits) {
-    (self.toolchain, settings, self.limits) = (toolchain, folder, limits)
+  /// - Parameters:
+  ///   - limits: Those of a save of the same folder.
+  ///   - programs: The programs of the folder, with which it ends.
+  init(
+    _ toolchain: SwiftToolchain, settings folder: URL, limits: CompilerLimits, among programs: FolderPrograms
+  ) {
+    (self.toolchain, settings, self.limits, self.programs) = (toolchain, folder, limits, programs)
     (self.limits.processorTime, self.limits.wallTime) = (limits.formattingTime, 20)
     (self.limits.memory, self.limits.output) = (512 << 20, 64 << 10)
   }
@@ -54,7 +59,7 @@ package struct SourceFormatter: Sendable {
     }
     let run = try CompilerRun(
       [program, "format", "--in-place", file.path], readable: [toolchain.folder.path], scratch: folder.path,
-      limits: limits, until: ServerClock.monotonic + Double(limits.wallTime))
+      limits: limits, until: ServerClock.monotonic + Double(limits.wallTime), among: programs)
     guard run.succeeded else { return .problems(problems(run, text, of: place, in: folder)) }
     return .text(
       try RegularFile.contents(of: file.path, atMost: SourceFolder.Limits().fileBytes, followsLinks: false))

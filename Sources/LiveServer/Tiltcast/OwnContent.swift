@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import LiveScenes
 import Logging
+import Platform
 import Rooms
 import Server
 import Storage
@@ -39,15 +40,17 @@ struct OwnContent {
   ) throws {
     let say = { @Sendable (line: String) in lines.write(line.printableLines + "\n") }
     self.say = say
-    let showFonts = show.map { ShowFolder(path: $0, scenes: builtIn).fonts } ?? []
+    let reading = FolderReading(by: TextReaders(keepsSpare: own?.isEdited == true))
+    let showFonts = show.map { ShowFolder(path: $0, scenes: builtIn, by: reading).fonts } ?? []
     let fonts = OwnFonts(of: own?.folder, before: showFonts)
     let typesetter = fonts.typesetter
     for problem in typesetter.problems { log.warning("\(problem)") }
-    let shaders = OwnShaders(of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self))
+    let shaders = OwnShaders(
+      of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self), by: reading)
     let pictures = OwnPictures(of: own?.folder, before: art)
     let history = Mutex(DiagnosticHistory())
     live = try own.map { own in
-      try own.open(before: builtIn, shaders: shaders.library) {
+      try own.open(before: builtIn, shaders: shaders.known, by: reading) {
         news.report($0, pictures, fonts, shaders, history: history, say: say)
       }
     }

@@ -25,6 +25,7 @@ struct OwnScenes {
   /// Opens the folder; builds the SDK first, if necessary.
   func open(
     before others: SceneCatalog, shaders: @escaping @Sendable () -> ShaderLibrary = { .builtIn },
+    by reading: FolderReading = FolderReading(),
     _ tell: @escaping @Sendable (LiveScenes.News) -> Void = { _ in }
   ) throws -> LiveScenes {
     guard folder.exists else {
@@ -32,7 +33,7 @@ struct OwnScenes {
     }
     return try LiveScenes(
       folder, sdk: try Self.sdk(optimizes: !isEdited), optimizes: !isEdited, before: others,
-      art: StaticFiles.ownPictures, shaders: shaders, tell)
+      art: StaticFiles.ownPictures, shaders: shaders, reading: reading, tell)
   }
 
   /// The SDK, which is built first if necessary.

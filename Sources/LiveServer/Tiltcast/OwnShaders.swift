@@ -8,103 +8,68 @@ import Synchronization
 
 /// The shaders in folders that the operator serves, which come before the engine's; they may change meanwhile.
 final class OwnShaders: Sendable {
-  /// The most files, and the most bytes that are read of each.
-  private static let (mostFiles, mostBytes) = (100, 64 << 10)
-
   private let folders: [SceneFolder]
-  private let found = Mutex<[ShaderProblem]>([])
+  private let reading: FolderReading
+  private let found = Mutex<(problems: [ShaderProblem], library: ShaderLibrary)>(([], .builtIn))
 
   /// The shaders of folders, the most important first, and of the scenes that are in this program.
-  init(of folders: [SceneFolder], resources: [URL] = StaticFiles.ownResources) {
+  ///
+  /// - Parameter reading: Reads the files, which are strangers' texts.
+  init(
+    of folders: [SceneFolder], resources: [URL] = StaticFiles.ownResources,
+    by reading: FolderReading = FolderReading()
+  ) {
+    self.reading = reading
     self.folders = folders + resources.map { SceneFolder(path: $0.path) }
   }
 
   /// The problems of the files, at their last reading.
   var problems: [SceneDiagnostic] {
-    found.withLock { $0.map { SceneDiagnostic($0, from: .file) } }
+    found.withLock { $0.problems.map { SceneDiagnostic($0, from: .file) } }
   }
 
-  /// The shaders as they are now.
+  /// The shaders as they were at their last reading.
+  func known() -> ShaderLibrary { found.withLock { $0.library } }
+
+  /// The shaders as they are now. Waits until they are read.
   func library() -> ShaderLibrary {
-    var functions: [ShaderFunction] = []
-    var problems: [ShaderProblem] = []
-    var names: Set<String> = []
-    for folder in folders {
-      var own: Set<String> = []
-      let files = folder.shaders
-      if files.count > Self.mostFiles {
-        problems.append(
-          ShaderProblem(
-            file: files[Self.mostFiles].lastPathComponent,
-            "A folder has at most \(Self.mostFiles) shaders; this one and \(files.count - Self.mostFiles - 1) more are not read."
-          ))
-      }
-      for file in files.prefix(Self.mostFiles) {
-        let name = file.deletingPathExtension().lastPathComponent
-        guard own.insert(name).inserted else {
-          problems.append(
-            ShaderProblem(file: folder.relative(file.path), "Another file of the folder has this name."))
-          continue
-        }
-        // A broken one is not replaced by another folder's: the author would not know why.
-        guard names.insert(name).inserted else { continue }
-        do throws(ShaderProblem) {
-          functions.append(try Self.function(of: file, named: name))
-        } catch {
-          problems.append(error)
-        }
-      }
-      for file in folder.metalFiles.prefix(Self.mostFiles) {
-        for result in Self.functions(ofMetal: file) {
-          switch result {
-          case .success(let function):
-            guard own.insert(function.name).inserted else { continue }
-            if names.insert(function.name).inserted { functions.append(function) }
-          case .failure(let problem): problems.append(problem)
-          }
-        }
-      }
-    }
-    found.withLock { [problems] in $0 = problems }
+    let (functions, problems, names) = ShaderTexts(folders: folders.map(Self.files)).read(by: reading)
     let others = ShaderLibrary.builtIn.functions.values.filter { !names.contains($0.name) }
-    return ShaderLibrary(functions + others)
+    let library = ShaderLibrary(functions + others)
+    found.withLock { $0 = (problems, library) }
+    return library
   }
 
-  private static func function(of file: URL, named name: String) throws(ShaderProblem) -> ShaderFunction {
-    guard let text = text(of: file) else {
-      throw ShaderProblem(
-        file: file.lastPathComponent,
-        "It is no text in UTF-8 of at most \(ShaderFunction.mostBytes >> 10) KiB.")
+  /// The texts of a folder's files.
+  private static func files(of folder: SceneFolder) -> ShaderTexts.Folder {
+    var texts = ShaderTexts.Folder()
+    let files = folder.shaders
+    if files.count > ShaderTexts.mostFiles {
+      texts.problems.append(
+        ShaderProblem(
+          file: files[ShaderTexts.mostFiles].lastPathComponent,
+          "A folder has at most \(ShaderTexts.mostFiles) shaders; this one and \(files.count - ShaderTexts.mostFiles - 1) more are not read."
+        ))
     }
-    let metal = file.deletingPathExtension().appendingPathExtension("metal")
-    return try ShaderFunction(name: name, text: text, metal: Self.text(of: metal))
+    texts.fragments = files.prefix(ShaderTexts.mostFiles).map { file in
+      let metal = file.deletingPathExtension().appendingPathExtension("metal")
+      return Self.file(file, of: folder, metal: text(of: metal))
+    }
+    texts.metals = folder.metalFiles.prefix(ShaderTexts.mostFiles).map { Self.file($0, of: folder) }
+    return texts
   }
 
-  /// The functions of a Metal file that views can call, or why they cannot.
-  private static func functions(ofMetal file: URL) -> [Result<ShaderFunction, ShaderProblem>] {
-    let name = file.lastPathComponent
-    guard let text = text(of: file) else {
-      return [
-        .failure(ShaderProblem(file: name, "It is no text in UTF-8 of at most \(mostBytes >> 10) KiB."))
-      ]
-    }
-    do throws(ShaderProblem) {
-      let metal = try MetalFile(text, file: name)
-      return metal.names.map { function in
-        do throws(ShaderProblem) {
-          return .success(try metal.function(named: function))
-        } catch {
-          return .failure(error)
-        }
-      }
-    } catch {
-      return [.failure(error)]
-    }
+  private static func file(_ file: URL, of folder: SceneFolder, metal: String? = nil) -> ShaderTexts.File {
+    ShaderTexts.File(
+      place: folder.relative(file.path), name: file.deletingPathExtension().lastPathComponent,
+      text: text(of: file), metal: metal)
   }
 
   private static func text(of file: URL) -> String? {
     // A link may lead anywhere, and a pipe to nothing.
-    guard let bytes = try? RegularFile.contents(of: file.path, atMost: mostBytes, followsLinks: false) else {
+    guard
+      let bytes = try? RegularFile.contents(of: file.path, atMost: ShaderTexts.mostBytes, followsLinks: false)
+    else {
       return nil
     }
     // Some editors begin files with a mark.

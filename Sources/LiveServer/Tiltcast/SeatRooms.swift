@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import LiveScenes
+import Platform
 import Rooms
 import Server
 import Storage
@@ -12,7 +13,7 @@ struct SeatRooms: Sendable {
   /// The name of the first scene in each seat.
   private static let firstScene = "my-motion"
   /// The seconds for which the server's start waits for scenes.
-  private static let longestLoad = 10.0
+  private static let longestLoad = 3.0
 
   private let folder: WorkshopFolder
   private let others: SceneCatalog
@@ -27,6 +28,8 @@ struct SeatRooms: Sendable {
   private let ended = EndedRooms()
   private let shares = ProgramShares(processors: ProcessInfo.processInfo.activeProcessorCount)
   private let queue = FairQueue(width: ProcessInfo.processInfo.activeProcessorCount)
+  private let shaderQueue = FairQueue(width: ProcessInfo.processInfo.activeProcessorCount)
+  private let readers = TextReaders(limits: .ofSeat, keepsSpare: true)
 
   /// - Parameters:
   ///   - others: The scenes that come after each folder's.
@@ -136,12 +139,14 @@ struct SeatRooms: Sendable {
 
   private func prepare(_ seat: WorkshopSeat) throws(Failure) -> SeatFolder {
     let scenes = scenes(of: seat)
-    let shaders = OwnShaders(of: [scenes])
+    let reading = FolderReading(by: readers)
+    let shaders = OwnShaders(of: [scenes], by: reading)
     let news = Inbox<SceneNews>(wake: wake)
     do {
       let live = try LiveScenes(
         scenes, sdk: sdk, optimizes: false, before: others, art: StaticFiles.ownPictures,
-        shaders: shaders.library, queue: queue, limits: .ofSeat, sceneLimits: .ofSeat,
+        shaders: shaders.known, queue: queue, shaderQueue: shaderQueue, reading: reading, limits: .ofSeat,
+        sceneLimits: .ofSeat,
         shares: shares, cache: cache
       ) { news.report($0, ofSeatWith: shaders) }
       return SeatFolder(live: live, shaders: shaders, news: news)
@@ -157,8 +162,10 @@ struct SeatRooms: Sendable {
       sources, self.folder.history(of: seat.room), isForOthers: true, hasUnknownProxy: hasUnknownProxy,
       look: live.look
     ) { formatter.format($0, of: $1.text) }
+    // They come as news.
+    live.readShaders()
     return SeatRoom(
-      seat, scenes: loaded.catalog, shaders: folder.shaders.library(),
+      seat, scenes: loaded.catalog, shaders: folder.shaders.known(),
       diagnostics: loaded.diagnostics + folder.shaders.problems,
       source: SceneSource(news: folder.news, end: live.end), code: code)
   }

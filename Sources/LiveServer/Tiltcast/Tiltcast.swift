@@ -1,6 +1,8 @@
 import ArgumentParser
 import Engine
+import LiveScenes
 import Platform
+import Storage
 
 /// The program `tiltcast`, which other programs can run with their own scenes.
 public enum Tiltcast {
@@ -10,6 +12,7 @@ public enum Tiltcast {
   ///   built-in one replaces it.
   public static func run(scenes: [any Scene.Type] = []) -> Never {
     LauncherProgram.serve()
+    ReaderProgram.serve(answer)
     let catalog = catalog(with: scenes)
     do {
       var command = try TiltcastCommand.parseAsRoot()
@@ -21,6 +24,17 @@ public enum Tiltcast {
       TiltcastCommand.exit()
     } catch {
       TiltcastCommand.exit(withError: error)
+    }
+  }
+
+  /// The answer to a request where this program was started confined to read strangers' texts; nil if it is none.
+  private static func answer(_ request: [UInt8]) -> [UInt8]? {
+    guard let (task, body) = ReadingTask.parse(request) else { return nil }
+    return switch task {
+    case .views: ViewReading.answer(body)
+    case .assets: AssetSet.answer(body)
+    case .shaders: ShaderTexts.answer(body)
+    case .show: YAML.answer(body)
     }
   }
 

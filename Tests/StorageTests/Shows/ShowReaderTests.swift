@@ -97,6 +97,24 @@ struct ShowReaderTests {
     #expect(names.nearest(to: "zebra") == nil)
   }
 
+  @Test("What libyaml would read with the square of its length is refused, with its line")
+  func squares() {
+    let anchors = "scenes:\n" + (0..<300).map { "- &a\($0) mesh\n" }.joined()
+    #expect(read(anchors).problems == ["show.yaml:202: A show has at most 200 anchors (&name)."])
+    let directives = (0..<30).map { "%TAG !t\($0)! tag:t\n" }.joined() + "---\nscenes: [mesh]\n"
+    #expect(
+      read(directives).problems == [
+        "show.yaml:21: A show needs no directives: leave out the lines that begin with %."
+      ])
+  }
+
+  @Test("What is wrong in what aliases repeat is looked for as often as it is told")
+  func repeated() {
+    let fields = (0..<2000).map { "f\($0): 1" }.joined(separator: ", ")
+    let text = "scenes:\n- &a {\(fields)}\n" + String(repeating: "- *a\n", count: 20_000)
+    #expect(read(text).problems.count == ShowReader.mostProblems)
+  }
+
   @Test("Aliases cannot make a short text a long show, and not everything that is wrong is told")
   func bounds() throws {
     let texts = "texts: &t [" + (0..<20_000).map { "a\($0)" }.joined(separator: ",") + "]"

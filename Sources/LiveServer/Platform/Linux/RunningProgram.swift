@@ -12,4 +12,14 @@ package enum RunningProgram {
     let mark = " (deleted)"
     return URL(fileURLWithPath: path.hasSuffix(mark) ? String(path.dropLast(mark.count)) : path)
   }
+
+  /// The folders of the libraries that the program has loaded, each once.
+  static let libraryFolders: [String] = {
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let files = maps.split(separator: "\n").compactMap { line in
+      line.firstIndex(of: "/").map { String(line[$0...]) }
+    }
+    let libraries = files.filter { $0.contains(".so") }.map { URL(fileURLWithPath: $0) }
+    return Set(libraries.map { $0.deletingLastPathComponent().path }).sorted()
+  }()
 }

@@ -11,9 +11,14 @@ package struct ShowFolder: Sendable {
   package let url: URL
   /// The scenes that the show may name.
   var scenes: SceneCatalog
+  /// Reads `show.yaml`, which is a stranger's text.
+  private let textReading: FolderReading
 
   /// A folder whose show may name these scenes.
-  package init(path: String, scenes: SceneCatalog = .builtIn) {
+  package init(
+    path: String, scenes: SceneCatalog = .builtIn, by reading: FolderReading = FolderReading()
+  ) {
+    textReading = reading
     url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
     self.scenes = scenes
   }
@@ -44,7 +49,7 @@ package struct ShowFolder: Sendable {
       reading.problems = [ShowProblem(file: ShowReader.file, reason: error.reason)]
       return reading
     }
-    var reader = ShowReader(scenes: scenes)
+    var reader = ShowReader(scenes: scenes, by: textReading)
     let outline = reader.read(text)
     reading.problems = reader.problems
     let (images, fonts) = (outline?.files ?? [], outline?.fonts ?? [])

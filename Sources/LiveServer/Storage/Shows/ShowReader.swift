@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Platform
 import Rooms
 
 /// Reads `show.yaml`, and collects all of its errors.
@@ -23,8 +24,13 @@ struct ShowReader {
   private(set) var problems: [ShowProblem] = []
   private var lineCount = 1
 
+  /// Reads the text, in another process; nil for this one.
+  private let reading: FolderReading?
+
   /// A reader of shows that may name these scenes.
-  init(scenes: SceneCatalog = .builtIn) { self.scenes = scenes }
+  init(scenes: SceneCatalog = .builtIn, by reading: FolderReading? = nil) {
+    (self.scenes, self.reading) = (scenes, reading)
+  }
 
   /// The outline that a text describes, as far as it can be read; it counts only if there are no problems.
   mutating func read(_ text: String) -> ShowOutline? {
@@ -34,7 +40,7 @@ struct ShowReader {
     }
     lineCount = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
     do throws(YAML.Failure) {
-      guard let root = try YAML(text) else {
+      guard let root = try root(of: text) else {
         report("The file is empty. It needs scenes: - lenticular, for one.", line: nil)
         return nil
       }
@@ -44,6 +50,15 @@ struct ShowReader {
       return nil
     }
   }
+
+  private func root(of text: String) throws(YAML.Failure) -> YAML? {
+    guard let reading else { return try YAML(text) }
+    return try YAML(text, by: reading)
+  }
+
+  /// Whether no more problems are reported, so that there is no use in looking for them. Aliases let a short text have
+  /// any number.
+  private var isFull: Bool { problems.count >= Self.mostProblems }
 
   private mutating func report(_ reason: String, at node: YAML?) {
     report(reason, line: node?.line)
@@ -78,7 +93,9 @@ extension ShowReader {
       return nil
     }
     // Aliases let a short text have any number of steps.
-    for step in steps where outline.steps.count <= Self.mostSteps { outline.steps += self.steps(of: step) }
+    for step in steps where outline.steps.count <= Self.mostSteps && !isFull {
+      outline.steps += self.steps(of: step)
+    }
     if outline.steps.count > Self.mostSteps {
       report("A show has at most \(Self.mostSteps) scenes; this one has more.", at: list)
     }
@@ -119,7 +136,7 @@ extension ShowReader {
 
   private mutating func title(_ node: YAML) -> String? {
     guard let title = text(node, "title") else { return nil }
-    guard title.count <= Self.longestTitle else {
+    guard title.prefix(Self.longestTitle + 1).count <= Self.longestTitle else {
       report("A title has at most \(Self.longestTitle) characters; this one has \(title.count).", at: node)
       return nil
     }
@@ -200,7 +217,7 @@ extension ShowReader {
       return nil
     }
     var fields: [String: YAML] = [:]
-    for (key, value) in mapping {
+    for (key, value) in mapping where !isFull {
       guard let name = key.text, known.contains(name) else {
         let name = key.text ?? "a list"
         report(

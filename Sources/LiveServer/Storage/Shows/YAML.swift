@@ -1,31 +1,43 @@
 import CYAML
+import Foundation
+import Platform
 
 /// A node of a YAML document: a scalar, a sequence or a mapping.
 ///
 /// Aliases are links to what they name, so a document needs no more memory than its text, and one that contains
 /// itself can be walked without end: a reader goes as deep as the file's format does.
-struct YAML {
-  private enum Content {
+package struct YAML: Sendable {
+  fileprivate enum Content: Codable, Sendable {
     case scalar(String)
     case sequence([Int])
-    case mapping([(key: Int, value: Int)])
+    case mapping([Pair])
+  }
+
+  fileprivate struct Pair: Codable, Sendable {
+    let key: Int
+    let value: Int
+  }
+
+  fileprivate struct Node: Codable, Sendable {
+    let line: Int
+    let content: Content
   }
 
   /// A text that is no YAML.
-  struct Failure: Error {
+  struct Failure: Error, Codable {
     /// The line at which reading ended, from 1, or nil if it is unknown.
     let line: Int?
     /// A description of the fault, as a sentence.
     let sentence: String
   }
 
-  private let nodes: [(line: Int, content: Content)]
+  private let nodes: [Node]
   private let index: Int
 
   /// The root of the first document in a text, or nil if the text is empty.
   /// - Throws: `Failure` if the text is no YAML, is nested too deep, or a mapping has a key twice.
   init?(_ text: String) throws(Failure) {
-    if let failure = Self.nesting(of: text) { throw failure }
+    if let failure = Self.excess(of: text) { throw failure }
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { throw Failure(line: nil, sentence: "This is no YAML.") }
     defer { yaml_parser_delete(&parser) }
@@ -40,7 +52,7 @@ struct YAML {
     guard yaml_document_get_root_node(&document) != nil else { return nil }
     let stack = UnsafeBufferPointer(
       start: document.nodes.start, count: document.nodes.top - document.nodes.start)
-    nodes = stack.map { (Int($0.start_mark.line) + 1, Self.content(of: $0)) }
+    nodes = stack.map { Node(line: Int($0.start_mark.line) + 1, content: Self.content(of: $0)) }
     index = 0
     if let failure = repeatedKey { throw failure }
   }
@@ -48,15 +60,29 @@ struct YAML {
   /// The greatest depth of sequences and mappings within each other.
   static let greatestDepth = 32
 
-  /// A fault if they nest deeper, or nil: libyaml takes time with the square of the depth.
-  private static func nesting(of text: String) -> Failure? {
+  /// The most anchors, and the most lines that are directives.
+  static let (mostAnchors, mostDirectives) = (200, 20)
+
+  /// A fault if they nest deeper, or if there are more anchors or directives, or nil: libyaml takes time with the square
+  /// of each.
+  private static func excess(of text: String) -> Failure? {
+    var directives = 0
+    for (index, line) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
+    where line.first == UInt8(ascii: "%") {
+      directives += 1
+      guard directives <= mostDirectives else {
+        return Failure(
+          line: index + 1, sentence: "A show needs no directives: leave out the lines that begin with %.")
+      }
+    }
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { return nil }
     defer { yaml_parser_delete(&parser) }
     var bytes = Array(text.utf8)
     return bytes.withUnsafeMutableBufferPointer { bytes in
       yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
-      var depth = 0
+      var (depth, anchors) = (0, 0)
       var event = yaml_event_t()
       while yaml_parser_parse(&parser, &event) == 1 {
         defer { yaml_event_delete(&event) }
@@ -65,6 +91,12 @@ struct YAML {
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: depth -= 1
         case YAML_STREAM_END_EVENT: return nil
         default: break
+        }
+        anchors += hasAnchor(event) ? 1 : 0
+        guard anchors <= mostAnchors else {
+          return Failure(
+            line: Int(event.start_mark.line) + 1,
+            sentence: "A show has at most \(mostAnchors) anchors (&name).")
         }
         guard depth <= greatestDepth else {
           return Failure(
@@ -76,7 +108,16 @@ struct YAML {
     }
   }
 
-  private init(nodes: [(line: Int, content: Content)], index: Int) {
+  private static func hasAnchor(_ event: yaml_event_t) -> Bool {
+    switch event.type {
+    case YAML_SCALAR_EVENT: event.data.scalar.anchor != nil
+    case YAML_SEQUENCE_START_EVENT: event.data.sequence_start.anchor != nil
+    case YAML_MAPPING_START_EVENT: event.data.mapping_start.anchor != nil
+    default: false
+    }
+  }
+
+  private init(nodes: [Node], index: Int) {
     self.nodes = nodes
     self.index = index
   }
@@ -125,7 +166,7 @@ struct YAML {
       let pairs = node.data.mapping.pairs
       return .mapping(
         UnsafeBufferPointer(start: pairs.start, count: pairs.top - pairs.start)
-          .map { (Int($0.key) - 1, Int($0.value) - 1) })
+          .map { Pair(key: Int($0.key) - 1, value: Int($0.value) - 1) })
     default:
       let scalar = node.data.scalar
       return .scalar(
@@ -135,15 +176,64 @@ struct YAML {
 
   /// The first key that a mapping has twice.
   private var repeatedKey: Failure? {
-    for (line, content) in nodes {
-      guard case .mapping(let pairs) = content else { continue }
+    for node in nodes {
+      guard case .mapping(let pairs) = node.content else { continue }
       var names: Set<String> = []
       for pair in pairs {
         guard case .scalar(let name) = nodes[pair.key].content, !names.insert(name).inserted else { continue }
-        return Failure(line: line, sentence: "The field \"\(name.prefix(40))\" stands here more than once.")
+        return Failure(
+          line: node.line, sentence: "The field \"\(name.prefix(40))\" stands here more than once.")
       }
     }
     return nil
+  }
+}
+
+extension YAML {
+  private struct Answer: Codable {
+    var nodes: [Node] = []
+    var failure: Failure?
+  }
+
+  /// The answer of a confined process to a request: the nodes of a text, or its fault.
+  package static func answer(_ body: Data) -> [UInt8]? {
+    ReadingTask.answer(body) { (text: [String]) in
+      do throws(Failure) {
+        return Answer(nodes: try YAML(text.first ?? "")?.nodes ?? [])
+      } catch {
+        return Answer(failure: error)
+      }
+    }
+  }
+
+  /// The root of a text, which a confined process reads; nil if it is empty.
+  ///
+  /// - Throws: `Failure` if the text is no YAML, is too much, or a mapping has a key twice.
+  init?(_ text: String, by reading: FolderReading) throws(Failure) {
+    let answer: Answer
+    do throws(ReadingFault) {
+      answer = try reading.read(.show, [text], as: Answer.self)
+    } catch {
+      throw Failure(line: nil, sentence: "\(error)")
+    }
+    if let failure = answer.failure { throw failure }
+    guard answer.nodes.allSatisfy({ $0.isWithin(answer.nodes.count) }) else {
+      throw Failure(line: nil, sentence: "\(ReadingFault.failed)")
+    }
+    guard !answer.nodes.isEmpty else { return nil }
+    self.init(nodes: answer.nodes, index: 0)
+  }
+}
+
+extension YAML.Node {
+  /// Whether a node names only nodes of a document with so many.
+  fileprivate func isWithin(_ count: Int) -> Bool {
+    switch content {
+    case .scalar: true
+    case .sequence(let items): items.allSatisfy { (0..<count).contains($0) }
+    case .mapping(let pairs):
+      pairs.allSatisfy { (0..<count).contains($0.key) && (0..<count).contains($0.value) }
+    }
   }
 }
 

@@ -1,0 +1,64 @@
+import Foundation
+import Platform
+import Rooms
+
+/// The views of a folder, as a confined process reads and rewrites them.
+package struct ViewReading: Codable, Sendable {
+  private struct Text: Codable {
+    let place: String
+    let text: Data
+
+    init(_ file: SceneSources.File) { (place, text) = (file.place, Data(file.text)) }
+
+    var file: SceneSources.File { SceneSources.File(place: place, text: [UInt8](text)) }
+  }
+
+  private struct Answer: Codable {
+    /// The sources in the place of the files', with a `main.swift`.
+    var written: [Text] = []
+    /// The reasons that there are none.
+    var problems: [SceneDiagnostic] = []
+  }
+
+  private let folder: String
+  private let files: [Text]
+  private let assets: AssetCatalog
+
+  /// The views in files, and the pictures and colours that they may name.
+  init(_ files: [SceneSources.File], in folder: String, _ assets: AssetCatalog) {
+    (self.folder, self.files, self.assets) = (folder, files.map { Text($0) }, assets)
+  }
+
+  /// The most bytes of all sources that are written.
+  private static let mostBytes = 8 << 20
+
+  /// The answer of a confined process to a request; nil if it is none.
+  package static func answer(_ body: Data) -> [UInt8]? {
+    ReadingTask.answer(body) { (request: ViewReading) in
+      do throws(CompilerRefusal) {
+        let sources = try SceneSources(
+          of: request.folder, request.files.map(\.file), assets: request.assets)
+        return Answer(written: (sources.written ?? []).map { Text($0) })
+      } catch {
+        return Answer(problems: error.diagnostics)
+      }
+    }
+  }
+
+  /// The sources that are compiled in the files' place.
+  ///
+  /// - Throws: An error if they cannot be shown, or not be read within the limits.
+  func sources(by reading: FolderReading) throws(CompilerRefusal) -> [SceneSources.File] {
+    let answer: Answer
+    do throws(ReadingFault) {
+      answer = try reading.read(.views, self, as: Answer.self)
+    } catch {
+      throw error == .ended ? CompilerRefusal([]) : CompilerRefusal("\(error)")
+    }
+    guard answer.problems.isEmpty else { throw CompilerRefusal(answer.problems) }
+    guard answer.written.map(\.place) == files.map(\.place) + ["main.swift"],
+      answer.written.map(\.text.count).reduce(0, +) <= Self.mostBytes
+    else { throw CompilerRefusal("\(ReadingFault.failed)") }
+    return answer.written.map(\.file)
+  }
+}

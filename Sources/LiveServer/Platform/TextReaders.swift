@@ -1,0 +1,243 @@
+import Foundation
+import Synchronization
+
+/// The limits of one reading of texts.
+package struct ReadingLimits: Sendable {
+  /// Seconds of processor time.
+  package var processorTime = 5
+  /// Seconds until it is ended, by the clock.
+  package var wallTime = 20.0
+  /// Bytes of memory.
+  package var memory = 256 << 20
+  /// Bytes of the answer.
+  package var output = 16 << 20
+  /// Niceness, 0 to 19.
+  package var niceness = 0
+
+  /// The limits on a machine of one's own.
+  package init() {}
+
+  /// The limits of one of many who share a machine.
+  package static let ofSeat: ReadingLimits = {
+    var limits = ReadingLimits()
+    (limits.processorTime, limits.niceness) = (2, 3)
+    return limits
+  }()
+}
+
+/// The reason that texts were not read, as a sentence.
+package enum ReadingFault: Error, Equatable, CustomStringConvertible {
+  case unstarted
+  case processorTime(seconds: Int)
+  case wallTime(seconds: Int)
+  case memory(bytes: Int)
+  case output(bytes: Int)
+  case failed
+  /// The folder is gone.
+  case ended
+
+  package var description: String {
+    switch self {
+    case .unstarted:
+      "The program that reads the files cannot be started; `tiltcast doctor` says what is missing."
+    case .processorTime(let seconds):
+      "Reading the files takes more than \(seconds) seconds of processor time: make them shorter."
+    case .wallTime(let seconds):
+      "Reading the files takes more than \(seconds) seconds: make them shorter. If the machine is busy, save again later."
+    case .memory(let bytes):
+      "Reading the files takes more than \(bytes >> 20) MiB of memory: make them shorter."
+    case .output(let bytes): "The files become more than \(bytes >> 20) MiB: make them shorter."
+    case .failed: "The program that reads the files has failed: save them again."
+    case .ended: "The folder is not needed any more."
+    }
+  }
+}
+
+/// Reads strangers' texts in confined processes, a new one for each reading.
+///
+/// A spare process is started ahead, because a start takes longer than reading most folders.
+package final class TextReaders: Sendable {
+  private struct Reader: Sendable {
+    let child: RunningChild
+    /// The end of a socket whose other end is its standard input and output.
+    let socket: Int32
+  }
+
+  private let command: [String]?
+  private let limits: ReadingLimits
+  private let keepsSpare: Bool
+  private let spare = Mutex<Reader?>(nil)
+
+  /// - Parameters:
+  ///   - keepsSpare: Whether one is started ahead.
+  ///   - command: The program that reads; nil for this one.
+  package init(
+    limits: ReadingLimits = ReadingLimits(), keepsSpare: Bool = false, command: [String]? = nil
+  ) {
+    (self.limits, self.keepsSpare) = (limits, keepsSpare)
+    self.command = command ?? ReaderProgram.command
+  }
+
+  deinit {
+    guard let reader = spare.withLock({ $0.take() }) else { return }
+    Self.end(reader)
+  }
+
+  /// Starts one ahead, off this thread.
+  package func prepare() {
+    guard keepsSpare else { return }
+    DispatchQueue.global(qos: .utility).async { [weak self] in
+      guard let self, spare.withLock({ $0 == nil }), let reader = start() else { return }
+      let isExtra = spare.withLock { spare in
+        guard spare == nil else { return true }
+        spare = reader
+        return false
+      }
+      if isExtra { Self.end(reader) }
+    }
+  }
+
+  /// Has a process read a request, and waits for its answer.
+  ///
+  /// - Parameter programs: The programs of the folder that the texts come from, with which the process ends.
+  package func answer(to request: [UInt8], among programs: FolderPrograms) throws(ReadingFault) -> [UInt8] {
+    let spared = spare.withLock { $0.take() }
+    prepare()
+    if let spared {
+      // The system ends it first where memory runs out, also while it waits.
+      do throws(ReadingFault) {
+        return try answer(to: request, of: spared, among: programs)
+      } catch {
+        guard error == .failed else { throw error }
+      }
+    }
+    guard let reader = start() else { throw .unstarted }
+    return try answer(to: request, of: reader, among: programs)
+  }
+
+  private func start() -> Reader? {
+    guard let command, let (own, end) = ChildProcess.ends(isSocket: true) else { return nil }
+    defer { close(end) }
+    let confinement = Confinement(
+      executable: Confinement.system + [command[0]] + RunningProgram.libraryFolders,
+      limits: ProgramLimits(
+        data: limits.memory, processorTime: limits.processorTime, fileSize: 0, files: 32, processes: 16),
+      niceness: limits.niceness)
+    let child = confinement.start(
+      command,
+      descriptors: [.copy(of: end), .copy(of: end), .file("/dev/null", flags: O_WRONLY)],
+      environment: ["LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"])
+    guard let child else {
+      close(own)
+      return nil
+    }
+    return Reader(child: child, socket: own)
+  }
+
+  private static func end(_ reader: Reader) {
+    reader.child.signal(SIGKILL)
+    close(reader.socket)
+    _ = reader.child.waitForEnd()
+  }
+
+  private func answer(
+    to request: [UInt8], of reader: Reader, among programs: FolderPrograms
+  ) throws(ReadingFault) -> [UInt8] {
+    guard programs.begin(reader.child) else {
+      Self.end(reader)
+      throw .ended
+    }
+    let (bytes, fault) = exchange(request, with: reader)
+    if fault != nil { reader.child.signal(SIGKILL) }
+    // What it has used is known until it is reaped.
+    let time = reader.child.processorTime
+    let end = reader.child.waitForEnd()
+    close(reader.socket)
+    guard programs.finish(reader.child) else { throw .ended }
+    if let fault { throw fault }
+    guard end.code != 0 else { return bytes }
+    let isLate = time > Double(limits.processorTime) - 0.5
+    if end.signal == SIGXCPU || end.signal == SIGKILL && isLate {
+      throw .processorTime(seconds: limits.processorTime)
+    }
+    throw end.memory > limits.memory / 4 * 3 ? .memory(bytes: limits.memory) : .failed
+  }
+
+  /// Sends a request, and reads what comes until the end.
+  private func exchange(_ request: [UInt8], with reader: Reader) -> (bytes: [UInt8], fault: ReadingFault?) {
+    let deadline = Self.now + limits.wallTime
+    var (left, bytes) = (request[...], [UInt8]())
+    var part = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let time = deadline - Self.now
+      guard time > 0 else { return ([], .wallTime(seconds: Int(limits.wallTime))) }
+      var item = pollfd(
+        fd: reader.socket, events: Int16(POLLIN) | (left.isEmpty ? 0 : Int16(POLLOUT)), revents: 0)
+      // unchecked: at most a minute
+      guard poll(&item, 1, Int32((min(time, 60) * 1000).rounded(.up))) > 0 else { continue }
+      if !left.isEmpty, item.revents & Int16(POLLOUT) != 0 {
+        let count = left.withUnsafeBytes {
+          send(reader.socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+        }
+        if count < 0, ![EINTR, EAGAIN].contains(errno) { return ([], .failed) }
+        left = left.dropFirst(max(0, count))
+        if left.isEmpty { shutdown(reader.socket, Int32(SHUT_WR)) }
+      }
+      guard item.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
+      let count = recv(reader.socket, &part, part.count, Int32(MSG_DONTWAIT))
+      if count < 0, [EINTR, EAGAIN].contains(errno) { continue }
+      guard count > 0 else { return (bytes, nil) }
+      bytes += part[..<count]
+      guard bytes.count <= limits.output else { return ([], .output(bytes: limits.output)) }
+    }
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+/// The programs that work on a folder's texts. All of them end with it.
+package final class FolderPrograms: Sendable {
+  private struct State {
+    var running: [ObjectIdentifier: RunningChild] = [:]
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+
+  /// A folder for which nothing runs yet.
+  package init() {}
+
+  /// Whether nothing works on the folder any more.
+  package var isOver: Bool { state.withLock { $0.isOver } }
+
+  /// A program works on the folder from now on; false if nothing does any more.
+  package func begin(_ child: RunningChild) -> Bool {
+    state.withLock { state in
+      guard !state.isOver else { return false }
+      state.running[ObjectIdentifier(child)] = child
+      return true
+    }
+  }
+
+  /// A program has ended; false if it was ended with the folder.
+  @discardableResult
+  package func finish(_ child: RunningChild) -> Bool {
+    state.withLock { state in
+      state.running[ObjectIdentifier(child)] = nil
+      return !state.isOver
+    }
+  }
+
+  /// Ends all of them, and lets no other begin.
+  package func end() {
+    let running = state.withLock { state in
+      state.isOver = true
+      return Array(state.running.values)
+    }
+    for child in running { child.signal(SIGKILL) }
+  }
+}
