@@ -99,7 +99,10 @@ import Testing
       { n in "float a[2] = " + String(repeating: "{", count: n) + String(repeating: "}", count: n) + ";" }
     ),
     ("calls that are written out", { n in "x = " + String(repeating: "saturate(x) + ", count: n) + "1;" }),
-    ("values of values", { n in "float a[1] = " + String(repeating: "{ = ", count: n) + ";" }),
+    (
+      "values of values",
+      { n in "float a[1] = " + String(repeating: "{ = ", count: n) + String(repeating: "}", count: n) + ";" }
+    ),
   ]
 
   @Test(arguments: bodies.indices)
