@@ -214,7 +214,8 @@ extension HTTPExchanges {
   private func finish(
     _ client: Client, _ wsi: OpaquePointer, with response: HTTPResponse, to request: HTTPRequest?
   ) -> Continuation {
-    client.keepsAlive = !client.isOverrun && request?.keepsAlive ?? false
+    client.keepsAlive =
+      !client.isOverrun && request?.keepsAlive ?? false && writer.gate.canContinue(client, wsi)
     if let deferral = response.deferral, let request {
       if deferral.onWithdrawal != nil { hangUps.add(wsi) }
       return writer.wait(for: deferral, to: request, of: client, wsi)

@@ -106,6 +106,19 @@ final class HeadGate {
     }
   }
 
+  /// Whether another request can follow the one that is being answered. It cannot where the library has read something
+  /// else with the end of a body, unless that was looked at and is the whole head of the next request.
+  func canContinue(_ client: Client, _ wsi: OpaquePointer) -> Bool {
+    guard client.stream.hasBody, !client.isReceiving else { return true }
+    guard updateCount(of: client, wsi) else { return false }
+    var stream = client.stream
+    switch stream.endRequest(readCount: client.readCount) {
+    case .lost: return false
+    case .incomplete: return !stream.hasBegun
+    case .complete, .refused: return true
+    }
+  }
+
   /// Finds out how much the library has read; false if it may have read bytes that the gate has not looked at.
   private func updateCount(of client: Client, _ wsi: OpaquePointer) -> Bool {
     guard lws_is_ssl(wsi) == 0 else {
