@@ -24,6 +24,11 @@ public enum UIKeyboardType: Int, Sendable {
   case twitter
   /// For searching the web.
   case webSearch
+  /// Of digits only.
+  case asciiCapableNumberPad
+
+  /// Of letters.
+  public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
 /// A meaning of a text that is typed.

@@ -93,6 +93,10 @@ extension View {
   {
     self
   }
+  /// Shows the background of a bar, of which a stage has none.
+  nonisolated public func toolbarBackgroundVisibility(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View { self }
   /// Sets the scheme of a bar, of which a stage has none.
   nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...)
     -> some View

@@ -47,6 +47,54 @@ extension Button where Label == Views.Label<Text, Image> {
   }
 }
 
+extension Button where Label == Views.Label<Text, Image> {
+  /// A button with a text and a symbol.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { Views.Label(title, systemImage: systemImage) }
+  }
+  /// A button with a text, a symbol and a role.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Views.Label(titleKey, systemImage: systemImage) }
+  }
+  /// A button with a text, a symbol and a role.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Views.Label(title, systemImage: systemImage) }
+  }
+  /// A button with a text and a picture of a catalogue.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Views.Label(titleKey, image: image) }
+  }
+  /// A button with a text and a picture of a catalogue.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Views.Label(title, image: image) }
+  }
+}
+
+extension Button where Label == Text {
+  /// A button with a text and a role.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}
+
 extension Button: PrimitiveView {
   /// The button in its style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {

@@ -87,13 +87,6 @@ extension Picker {
 }
 
 extension Button where Label == Views.Label<Text, Image> {
-  /// A button with a text, a symbol and a purpose.
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?,
-    action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: role, action: action) { Views.Label(titleKey, systemImage: systemImage) }
-  }
   /// A button with a text and a picture.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, image: String, role: ButtonRole? = nil,

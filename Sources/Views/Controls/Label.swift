@@ -18,6 +18,20 @@ extension Label where Title == Text, Icon == Image {
   nonisolated public init(_ titleKey: LocalizedStringKey, image name: String) {
     (title, icon) = (Text(titleKey), Image(name))
   }
+  /// A text with a picture of a catalogue.
+  nonisolated public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
+    (title, icon) = (Text(titleKey), Image(resource))
+  }
+  /// A text with a picture of a catalogue.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
+    (self.title, icon) = (Text(title), Image(resource))
+  }
+  /// A text with a picture.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, image name: String) {
+    (self.title, icon) = (Text(title), Image(name))
+  }
   /// A text with a symbol.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) {

@@ -113,6 +113,9 @@ public struct PlainTextFieldStyle: TextFieldStyle {
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
 }
 
+/// The look of fields where nothing else is said.
+public typealias DefaultTextFieldStyle = PlainTextFieldStyle
+
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   /// A field with a border.
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }

@@ -119,6 +119,11 @@ public struct LayoutSubview {
   }
 }
 
+extension LayoutSubview: Equatable {
+  /// Whether both are the same view.
+  public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.element === b.element }
+}
+
 /// The views of a layout.
 public struct LayoutSubviews: RandomAccessCollection {
   private let subviews: [LayoutSubview]

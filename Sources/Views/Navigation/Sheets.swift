@@ -46,7 +46,8 @@ extension SheetCard: PrimitiveView {
       }
       .frame(width: stage.width, height: height)
       .background {
-        shape.fill(look.background ?? AnyShapeStyle(Color(UIColor.systemBackground)))
+        shape.fill(look.fill)
+          .overlay(alignment: look.backdrop?.alignment ?? .center) { look.backdrop?.view }
           .contentShape(Rectangle())
           .gesture(DragGesture().onEnded { if !isCover, $0.translation.height > 80 { close() } })
       }
@@ -61,6 +62,15 @@ final class SheetLook {
   var radius: CGFloat?
   var hasHandle = false
   var background: AnyShapeStyle?
+  var backdrop: (view: StyledPart, alignment: Alignment)?
+}
+
+extension SheetLook {
+  /// The filling of the card, unless a view fills it.
+  fileprivate var fill: AnyShapeStyle {
+    background
+      ?? AnyShapeStyle(backdrop == nil ? Color(UIColor.systemBackground) : Color.clear)
+  }
 }
 
 private enum SheetKey: EnvironmentKey { static var defaultValue: SheetLook? { nil } }
@@ -119,6 +129,14 @@ extension View {
   /// Fills the sheet around.
   nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
     onSheet { $0.background = AnyShapeStyle(style) }
+  }
+
+  /// Fills the sheet around with a view.
+  nonisolated public func presentationBackground<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    let part = StyledPart(content())
+    return onSheet { $0.backdrop = (part, alignment) }
   }
 
   /// Presents a sheet while a binding is true.

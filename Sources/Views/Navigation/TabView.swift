@@ -211,6 +211,22 @@ extension Tab where Label == Views.Label<Text, Image> {
     (self.value, self.content) = (AnyHashable(value), content())
     label = Views.Label(titleKey, image: image)
   }
+  /// A tab with a text and a symbol, which a value selects.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) {
+    (self.value, self.content) = (AnyHashable(value), content())
+    label = Views.Label(title, systemImage: systemImage)
+  }
+  /// A tab with a text and a picture, which a value selects.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) {
+    (self.value, self.content) = (AnyHashable(value), content())
+    label = Views.Label(title, image: image)
+  }
   /// A tab to search in, which a value selects.
   nonisolated public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {
     (self.value, self.content) = (AnyHashable(value), content())
@@ -232,6 +248,13 @@ extension Tab where Value == Never, Label == Views.Label<Text, Image> {
   ) {
     (value, self.content, label) = (nil, content(), Views.Label(titleKey, image: image))
   }
+  /// A tab with a text and a symbol.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) {
+    (value, self.content, label) = (nil, content(), Views.Label(title, systemImage: systemImage))
+  }
   /// A tab to search in.
   nonisolated public init(role: TabRole, @ViewBuilder content: () -> Content) {
     (value, self.content) = (nil, content())
@@ -245,6 +268,13 @@ extension Tab {
     value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
     (self.value, self.content, self.label) = (AnyHashable(value), content(), label())
+  }
+}
+
+extension Tab where Label == Views.Label<Text, Image> {
+  /// A tab without a label, which a value selects.
+  nonisolated public init(value: Value, @ViewBuilder content: () -> Content) {
+    (self.value, self.content, label) = (AnyHashable(value), content(), Views.Label("", systemImage: ""))
   }
 }
 

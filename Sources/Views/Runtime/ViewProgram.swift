@@ -1,5 +1,18 @@
 import Engine
 
+/// A colour of a catalogue.
+struct CatalogColor {
+  let light: Engine.Color
+  let dark: Engine.Color
+
+  /// A colour as `#rrggbbaa`; after a space, that on dark.
+  init?(_ text: String) {
+    let parts = text.split(separator: " ").compactMap { Engine.Color(hexadecimal: String($0)) }
+    guard let light = parts.first, let dark = parts.last else { return nil }
+    (self.light, self.dark) = (light, dark)
+  }
+}
+
 /// A view as a scene: what is the same however it is performed.
 public struct ViewProgram: @unchecked Sendable {
   /// The name in the catalogue.
@@ -11,7 +24,7 @@ public struct ViewProgram: @unchecked Sendable {
   /// The pictures, by the names that views use.
   let pictures: [String: Asset]
   /// The colours, by the names that views use.
-  let colors: [String: Engine.Color]
+  let colors: [String: CatalogColor]
   /// The files and lines at which views are declared, by the names of their types.
   let places: [String: String]
   private let make: (ViewContext) -> [ViewElement]
@@ -27,7 +40,7 @@ public struct ViewProgram: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - pictures: The pictures, by the names that views use: their paths on the server, and their sizes in points.
-  ///   - colors: The colours, by the names that views use, as `#rrggbb` or `#rrggbbaa`.
+  ///   - colors: The colours, by the names that views use, as `#rrggbb` or `#rrggbbaa`; after a space, those on dark.
   ///   - places: The files and lines at which views are declared, by the names of their types.
   ///   - declares: Whether the views may ask for parameters or a crowd, so that they are evaluated once to find out.
   ///   - scrolls: Whether a wheel may scroll something; it tilts otherwise.
@@ -43,7 +56,7 @@ public struct ViewProgram: @unchecked Sendable {
     (self.declares, self.scrolls) = (declares, scrolls)
     self.stage = traits.compactMap(\.stage).last ?? stage
     self.pictures = pictures.compactMapValues { Picture(url: $0, width: $1, height: $2)?.asset }
-    self.colors = colors.compactMapValues { Engine.Color(hexadecimal: $0) }
+    self.colors = colors.compactMapValues { CatalogColor($0) }
     make = { context in context.evaluating { MainActor.inScene { root() }.elements(in: context) } }
   }
 

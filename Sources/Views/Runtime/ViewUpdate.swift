@@ -47,6 +47,8 @@ final class ViewUpdate: @unchecked Sendable {
   var outlook: Outlook?
   /// Whether the scene begins.
   var isFirstEvaluation: Bool { memory.generation <= 1 || isRestoring != nil }
+  /// The number of evaluations that tasks have led to.
+  var rounds = 0
   /// When the movements that this evaluation began end.
   private var latestRest = -Time.infinity
 

@@ -45,9 +45,10 @@ final class ShapeElement<S: Shape>: ViewElement {
       let box = frame.union(path.boundingRect)
       let shifted =
         box.origin == .zero ? path : path.mapped { CGPoint(x: $0.x - box.minX, y: $0.y - box.minY) }
+      let data = shifted.svg
       let asset = Asset.outline(
-        "path/" + String(StableHash.of("\(box.width) \(box.height) " + shifted.svg), radix: 36),
-        path: shifted.svg, width: box.width, height: box.height)
+        "path/" + String(StableHash.of("\(box.width) \(box.height) " + data), radix: 36),
+        path: data, width: box.width, height: box.height)
       writer.add(asset, touched: .path(shifted, box: box.size))
       writer.leaf(.path, asset: asset.id, isHittable: isHittable) { numbers(box) }
     }

@@ -37,6 +37,45 @@ extension ShapeView: PrimitiveView {
   }
 }
 
+extension ShapeView {
+  /// Fills the shape again, on top.
+  nonisolated public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+    layered(shape.fill(content, style: style), .center, inFront: true)
+  }
+}
+
+/// The outline of a shape in a style.
+public struct StrokeShapeView<Content: Shape> {
+  /// The shape.
+  public let shape: Content
+  let outline: (ViewContext) -> [ViewElement]
+}
+
+extension StrokeShapeView: PrimitiveView {
+  /// The outline.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { outline(context) }
+
+  /// Fills the shape on top.
+  nonisolated public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+    layered(shape.fill(content, style: style), .center, inFront: true)
+  }
+  /// Draws another outline on top.
+  nonisolated public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> some View { layered(shape.stroke(content, lineWidth: lineWidth), .center, inFront: true) }
+  /// Draws another outline on top.
+  nonisolated public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> some View { layered(shape.stroke(content, style: style), .center, inFront: true) }
+}
+
+extension StrokeShapeView where Content: InsettableShape {
+  /// Draws another outline on top, inside.
+  nonisolated public func strokeBorder<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> some View { layered(shape.strokeBorder(content, lineWidth: lineWidth), .center, inFront: true) }
+}
+
 extension ShapeView where Content: InsettableShape {
   /// Draws the outline on top, inside.
   nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
@@ -66,16 +105,15 @@ extension Shape {
   /// Draws the outline.
   nonisolated public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
-  ) -> some View {
-    StrokedShape(shape: self, style: style).fill(content)
+  ) -> StrokeShapeView<Self> {
+    let outline = StrokedShape(shape: self, style: style).fill(content)
+    return StrokeShapeView(shape: self) { outline.elements(in: $0) }
   }
 
   /// Draws the outline.
   nonisolated public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> some View {
-    StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth)).fill(content)
-  }
+  ) -> StrokeShapeView<Self> { stroke(content, style: StrokeStyle(lineWidth: lineWidth)) }
 
   /// A part of the outline, by fractions of its length.
   nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
@@ -83,23 +121,17 @@ extension Shape {
   }
 
   /// The outline, turned.
-  nonisolated public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
-    MappedShape(shape: self) { path, rect in
-      let turn = Transform.rotation(angle.degrees, about: anchor.point(in: rect))
-      return path.mapped { turn.apply($0) ?? $0 }
-    }
+  nonisolated public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
+    RotatedShape(shape: self, angle: angle, anchor: anchor)
   }
 
   /// The outline, scaled.
-  nonisolated public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape {
-    MappedShape(shape: self) { path, rect in
-      let scale = Transform.scale(x, y, about: anchor.point(in: rect))
-      return path.mapped { scale.apply($0) ?? $0 }
-    }
-  }
+  nonisolated public func scale(
+    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
+  ) -> ScaledShape<Self> { ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor) }
 
   /// The outline, scaled.
-  nonisolated public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
+  nonisolated public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self> {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
@@ -116,16 +148,15 @@ extension InsettableShape {
   /// Draws the outline inside.
   nonisolated public func strokeBorder<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
-  ) -> some View {
-    inset(by: style.lineWidth / 2).stroke(content, style: style)
+  ) -> StrokeShapeView<Self> {
+    let inner = inset(by: style.lineWidth / 2)
+    return StrokeShapeView(shape: self, outline: inner.stroke(content, style: style).outline)
   }
 
   /// Draws the outline inside.
   nonisolated public func strokeBorder<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> some View {
-    inset(by: lineWidth / 2).stroke(content, lineWidth: lineWidth)
-  }
+  ) -> StrokeShapeView<Self> { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth)) }
 
   /// Draws the outline inside, in the style of what is in front.
   nonisolated public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {

@@ -89,6 +89,7 @@ extension Path {
       let length = hypot(b.x - a.x, b.y - a.y)
       return (a, b, CGPoint(x: (b.x - a.x) / length, y: (b.y - a.y) / length))
     }
+    if addStrip(along: points, segments.map(\.u), isClosed: line.isClosed, half: half, style) { return }
     for (index, segment) in segments.enumerated() {
       let isFirst = index == 0 && !line.isClosed
       let isLast = index == segments.count - 1 && !line.isClosed
@@ -105,6 +106,60 @@ extension Path {
       addDisc(first, half)
       addDisc(last, half)
     }
+  }
+
+  /// Adds the line as one strip where no corner is sharp, and none is nearer to the next than the strip is wide: then
+  /// its sides turn back nowhere, and the nonzero rule fills it.
+  ///
+  /// - Returns: Whether the line is of that kind.
+  private mutating func addStrip(
+    along points: [CGPoint], _ ways: [CGPoint], isClosed: Bool, half: CGFloat, _ style: StrokeStyle
+  ) -> Bool {
+    guard ways.count > 4 else { return false }
+    let pairs = isClosed ? ways.indices : ways.indices.dropLast()
+    var reach: [CGFloat] = []
+    for index in pairs {
+      let (u, v) = (ways[index], ways[(index + 1) % ways.count])
+      let dot = u.x * v.x + u.y * v.y
+      guard dot >= 0.95 else { return false }
+      // How far a side is cut at the corner.
+      reach.append(half * ((1 - dot) / (1 + dot)).squareRoot())
+    }
+    for index in ways.indices {
+      let (a, b) = (points[index], points[index + 1])
+      let before =
+        isClosed ? reach[(index + reach.count - 1) % reach.count] : index > 0 ? reach[index - 1] : 0
+      let after = index < reach.count ? reach[index] : 0
+      guard before + after < hypot(b.x - a.x, b.y - a.y) else { return false }
+    }
+    var (left, right): ([CGPoint], [CGPoint]) = ([], [])
+    func add(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) {
+      left.append(CGPoint(x: p.x + x, y: p.y + y))
+      right.append(CGPoint(x: p.x - x, y: p.y - y))
+    }
+    let ahead = isClosed || style.lineCap != .square ? 0 : half
+    if !isClosed {
+      let (p, u) = (points[0], ways[0])
+      add(CGPoint(x: p.x - u.x * ahead, y: p.y - u.y * ahead), u.y * half, -u.x * half)
+    }
+    for index in pairs {
+      let (u, v) = (ways[index], ways[(index + 1) % ways.count])
+      let k = half / (1 + u.x * v.x + u.y * v.y)
+      add(points[index + 1], k * (u.y + v.y), -k * (u.x + v.x))
+    }
+    if isClosed {
+      addPiece(left)
+      addPiece(right.reversed())
+      return true
+    }
+    let (p, u) = (points[points.count - 1], ways[ways.count - 1])
+    add(CGPoint(x: p.x + u.x * ahead, y: p.y + u.y * ahead), u.y * half, -u.x * half)
+    addPiece(left + right.reversed())
+    if style.lineCap == .round {
+      addDisc(points[0], half)
+      addDisc(p, half)
+    }
+    return true
   }
 
   private mutating func addQuad(

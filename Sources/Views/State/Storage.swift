@@ -49,7 +49,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     nonmutating set { state = newValue }
   }
   /// A binding to it.
-  public var projectedValue: Binding<Value> { $state }
+  public var projectedValue: Views.Binding<Value> { $state }
+  /// A binding to the field being typed into.
+  public typealias Binding = Views.Binding<Value>
 
   /// Finds the value in the scene's memory.
   public mutating func install(at place: PropertyPlace) { _state.install(at: place) }

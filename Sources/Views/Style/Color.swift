@@ -5,6 +5,7 @@ public struct Color: Hashable, Sendable {
   indirect enum Base: Hashable, Sendable {
     case fixed(Engine.Color)
     case schemed(light: Engine.Color, dark: Engine.Color)
+    case adaptive(light: Base, dark: Base)
     case accent
     case asset(String, SourceLine)
     case mixed(Base, Base, Double)
@@ -15,6 +16,9 @@ public struct Color: Hashable, Sendable {
 
   init(_ base: Base) { self.base = base }
   init(fixed color: Engine.Color) { base = .fixed(color) }
+  init(light: Color, dark: Color) {
+    base = light == dark ? light.base : .adaptive(light: light.base, dark: dark.base)
+  }
   private init(_ light: UInt32, dark: UInt32) {
     base = .schemed(light: Engine.Color(rgb: light), dark: Engine.Color(rgb: dark))
   }
@@ -129,7 +133,9 @@ public struct Color: Hashable, Sendable {
 
   func resolved(in context: ViewContext) -> Engine.Color {
     Self.resolve(base, context.environment.colorScheme, context.environment.tint) { name, line in
-      if let color = context.update.program.colors[name] { return color }
+      if let color = context.update.program.colors[name] {
+        return context.environment.colorScheme == .dark ? color.dark : color.light
+      }
       context.update.notice("There is no colour named \"\(name)\"; grey stands for it.", at: line)
       return nil
     }
@@ -148,6 +154,7 @@ public struct Color: Hashable, Sendable {
     switch base {
     case .fixed(let color): return color
     case .schemed(let light, let dark): return scheme == .dark ? dark : light
+    case .adaptive(let light, let dark): return resolved(scheme == .dark ? dark : light)
     case .accent:
       let tint = tint?.base ?? Color.blue.base
       if case .accent = tint { return resolved(Color.blue.base) }

@@ -53,7 +53,8 @@ extension Color {
   /// The colour's components in an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
     let color = Self.resolve(base, environment.colorScheme, environment.tint) { name, _ in
-      ViewUpdate.current?.program.colors[name]
+      let color = ViewUpdate.current?.program.colors[name]
+      return environment.colorScheme == .dark ? color?.dark : color?.light
     }
     return Resolved(
       red: Float(color.red), green: Float(color.green), blue: Float(color.blue), opacity: Float(color.alpha))

@@ -57,6 +57,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   public static let tertiary = HierarchicalShapeStyle(opacity: 0.3)
   /// The fourth level.
   public static let quaternary = HierarchicalShapeStyle(opacity: 0.18)
+  /// The fifth level.
+  public static let quinary = HierarchicalShapeStyle(opacity: 0.1)
 
   /// The colour of text at this level.
   public func fill(in context: ViewContext) -> Fill {
@@ -75,6 +77,8 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var tertiary: HierarchicalShapeStyle { .init(opacity: 0.3) }
   /// The fourth level.
   public static var quaternary: HierarchicalShapeStyle { .init(opacity: 0.18) }
+  /// The fifth level.
+  public static var quinary: HierarchicalShapeStyle { .init(opacity: 0.1) }
 }
 
 /// The style of the surroundings: what is in front, what is tinted, or what is behind.

@@ -76,6 +76,20 @@ public struct Image: Equatable, Sendable {
   nonisolated public func interpolation(_ interpolation: Interpolation) -> Image { self }
   /// The same picture; screens decide.
   nonisolated public func antialiased(_ isAntialiased: Bool) -> Image { self }
+  /// The same symbol, which has one colour.
+  nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+  /// The same picture in the range of screens.
+  nonisolated public func allowedDynamicRange(_ range: DynamicRange?) -> Image { self }
+
+  /// A range of brightness.
+  public enum DynamicRange: Hashable, Sendable {
+    /// The usual one.
+    case standard
+    /// A larger one, up to a limit.
+    case constrainedHigh
+    /// A larger one.
+    case high
+  }
   /// The picture in its own colours, or in the style in front.
   nonisolated public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
     var copy = self

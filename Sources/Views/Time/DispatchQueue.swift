@@ -24,6 +24,17 @@ public final class DispatchQueue: Sendable {
     after(deadline.seconds) { execute.perform() }
   }
 
+  /// Does something at a time by the calendar.
+  public func asyncAfter(wallDeadline: DispatchWallTime, execute work: @escaping @MainActor () -> Void) {
+    after(wallDeadline.seconds, work)
+  }
+  /// Does something at a time, with an importance that changes nothing.
+  public func asyncAfter(
+    deadline: DispatchTime, qos: DispatchQoS, execute work: @escaping @MainActor () -> Void
+  ) { after(deadline.seconds, work) }
+  /// Does something when what is being done has ended, with an importance that changes nothing.
+  public func async(qos: DispatchQoS, execute work: @escaping @MainActor () -> Void) { after(0, work) }
+
   /// Does something when what is being done has ended, unless it is cancelled until then.
   public func async(execute: DispatchWorkItem) { after(0) { execute.perform() } }
 
@@ -32,6 +43,8 @@ public final class DispatchQueue: Sendable {
 
   private func after(_ seconds: Double, _ work: @escaping @MainActor () -> Void) {
     guard let update = ViewUpdate.current else { return }
+    // What states lead to again and again is done once for each picture, as by a run loop.
+    let seconds = seconds <= 0 && update.hasManyRounds ? ViewUpdate.pictureTime : seconds
     if seconds > 0 {
       update.complete({ MainActor.inScene(work) }, at: update.time + seconds)
     } else {
@@ -63,6 +76,23 @@ public struct DispatchTime: Hashable, Sendable {
       @unknown default: 0
       }
     return time + seconds
+  }
+}
+
+/// A time of the calendar from now on, on the scene's clock.
+public struct DispatchWallTime: Hashable, Sendable {
+  /// The distance from now, in seconds.
+  let seconds: Double
+
+  /// Now.
+  public static func now() -> DispatchWallTime { DispatchWallTime(seconds: 0) }
+  /// A later time.
+  public static func + (time: DispatchWallTime, seconds: Double) -> DispatchWallTime {
+    DispatchWallTime(seconds: time.seconds + seconds)
+  }
+  /// A later time.
+  public static func + (time: DispatchWallTime, interval: DispatchTimeInterval) -> DispatchWallTime {
+    DispatchWallTime(seconds: (DispatchTime(seconds: time.seconds) + interval).seconds)
   }
 }
 

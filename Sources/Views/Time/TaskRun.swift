@@ -161,12 +161,19 @@ extension ViewUpdate {
   /// The most that tasks do without waiting.
   private static let mostJobs = 20_000
 
+  /// Whether tasks have led to evaluations several times, so that the next ones wait for the next picture.
+  var hasManyRounds: Bool { rounds >= Self.mostRoundsOfTasks }
+  private static let mostRoundsOfTasks = 3
+  /// The time from picture to picture, in seconds.
+  static let pictureTime: Time = 1.0 / 60
+
   /// Lets tasks go on until all of them wait or have ended, and the views follow.
   func runTasks() {
     var jobs = 0
     while let run = memory.tasks?.run, run.runNext() {
       repeat { jobs += 1 } while jobs < Self.mostJobs && run.runNext()
       objectsMayHaveChanged()
+      if isDirty { rounds += 1 }
       flush()
       guard jobs < Self.mostJobs else {
         notice("A task goes on and on without waiting; the scene goes on without it.")

@@ -35,6 +35,9 @@ public struct TimerPublisher: Publisher, Sendable {
 }
 
 extension Timer {
+  /// A timer that repeats.
+  public typealias TimerPublisher = Views.TimerPublisher
+
   /// A timer that repeats, on the scene's clock.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode

@@ -93,6 +93,14 @@ extension Transition {
   }
 }
 
+extension AnyTransition {
+  /// Both transitions together.
+  public func combined(with other: AnyTransition) -> AnyTransition {
+    let first = self
+    return AnyTransition { view, phase in other.applied(to: first.applied(to: view, phase), phase) }
+  }
+}
+
 extension Transition where Self == AnyTransition {
   /// Fades.
   public static var opacity: AnyTransition {

@@ -57,33 +57,6 @@ public struct OutlineGroup<Content: View>: View {
   public var body: some View { EmptyView() }
 }
 
-/// Rows are not edited.
-@available(*, unavailable, message: "Rows are not edited on a stage: use a Button that changes a state.")
-public struct EditButton: View {
-  /// Unavailable.
-  nonisolated public init() {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// Nothing is renamed.
-@available(*, unavailable, message: "Nobody can type on a stage: leave the button out.")
-public struct RenameButton: View {
-  /// Unavailable.
-  nonisolated public init() {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// Nothing is pasted.
-@available(*, unavailable, message: "A stage has no clipboard: leave the button out.")
-public struct PasteButton: View {
-  /// Unavailable.
-  nonisolated public init(payloadType: Any.Type, onPaste: @escaping (Any) -> Void) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
 /// A stage has no calendar.
 @available(*, unavailable, message: "A stage has no calendar: use a Stepper or a Slider.")
 public struct MultiDatePicker: View {
@@ -118,46 +91,6 @@ public struct VSplitView<Content: View>: View {
   nonisolated public init(@ViewBuilder content: () -> Content) {}
   /// Nothing.
   public var body: some View { EmptyView() }
-}
-
-@available(*, unavailable, message: "A stage has no calendar: use a Stepper or a Slider.")
-extension DatePicker {
-  /// Unavailable.
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, selection: Binding<Date>, displayedComponents: DatePickerComponents
-  ) where Label == Text {}
-  /// Unavailable.
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
-    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-  ) where Label == Text {}
-  /// Unavailable.
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
-    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-  ) where Label == Text {}
-  /// Unavailable.
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
-    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-  ) where Label == Text {}
-  /// Unavailable.
-  nonisolated public init(
-    selection: Binding<Date>, displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
-    @ViewBuilder label: () -> Label
-  ) {}
-}
-
-/// The parts of a date.
-public struct DatePickerComponents: OptionSet, Sendable {
-  /// The bits.
-  public let rawValue: UInt
-  /// Parts from their bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The hour and the minute.
-  public static let hourAndMinute = DatePickerComponents(rawValue: 1)
-  /// The day, the month and the year.
-  public static let date = DatePickerComponents(rawValue: 2)
 }
 
 /// Rows of cells, as a layout.

@@ -21,14 +21,6 @@ public struct WindowDragGesture: Gesture {
   public var body: some Gesture { TapGesture() }
 }
 
-extension View {
-  /// Nothing is dragged from app to app.
-  @available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
-  nonisolated public func draggable<T, V: View>(_ payload: T, @ViewBuilder preview: () -> V) -> some View {
-    self
-  }
-}
-
 /// Values are published by properties.
 @available(
   *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
@@ -60,60 +52,9 @@ extension UIResponder {
   public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
 }
 
-/// UIKit's wheel.
-@available(*, unavailable, message: "There is no UIKit here: use ProgressView().")
-open class UIActivityIndicatorView: UIView {
-  /// Unavailable.
-  public enum Style { case medium, large }
-  /// Unavailable.
-  public init(style: Style) { super.init() }
-  /// Unavailable.
-  public func startAnimating() {}
-  /// Unavailable.
-  public func stopAnimating() {}
-}
-
-/// UIKit's field.
-@available(*, unavailable, message: "There is no UIKit here: use TextField.")
-open class UITextField: UIView {
-  /// Unavailable.
-  public var text: String?
-  /// Unavailable.
-  public var placeholder: String?
-  /// Unavailable.
-  public var delegate: (any UITextFieldDelegate)?
-}
-
-/// UIKit's fields.
-@available(*, unavailable, message: "There is no UIKit here: use TextField.")
-public protocol UITextFieldDelegate {}
-
-/// UIKit's text.
-@available(*, unavailable, message: "There is no UIKit here: use TextEditor.")
-open class UITextView: UIView {
-  /// Unavailable.
-  public var text: String?
-}
-
-/// UIKit's button.
-@available(*, unavailable, message: "There is no UIKit here: use Button.")
-open class UIButton: UIView {}
-
-/// UIKit's switch.
-@available(*, unavailable, message: "There is no UIKit here: use Toggle.")
-open class UISwitch: UIView {}
-
-/// UIKit's slider.
-@available(*, unavailable, message: "There is no UIKit here: use Slider.")
-open class UISlider: UIView {}
-
-/// UIKit's scroll view.
-@available(*, unavailable, message: "There is no UIKit here: use ScrollView.")
-open class UIScrollView: UIView {}
-
 /// A page of the web.
 @available(*, unavailable, message: "A stage shows no pages of the web: use an Image of one.")
-open class WKWebView: UIView {
+open class WKWebView: UIView, @unchecked Sendable {
   /// Unavailable.
   public func load(_ request: Any) {}
 }
@@ -122,11 +63,11 @@ open class WKWebView: UIView {
 @available(
   *, unavailable, message: "A stage has no album: put the picture into the folder Pictures, and use Image."
 )
-open class UIImagePickerController: UIViewController {}
+open class UIImagePickerController: UIViewController, @unchecked Sendable {}
 
 /// UIKit's sharing.
 @available(*, unavailable, message: "A stage shares nothing: leave it out.")
-open class UIActivityViewController: UIViewController {}
+open class UIActivityViewController: UIViewController, @unchecked Sendable {}
 
 /// The context of a view of UIKit's.
 public typealias UIViewRepresentableContext<Representable> = UnavailableContext<Void>

@@ -60,13 +60,3 @@ public struct Observations<Element: Sendable> {
 public func withObservationTracking<Result>(
   _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> Result { apply() }
-
-/// Turns in space are effects of views.
-@available(*, unavailable, message: "A stage has no Core Animation: use rotation3DEffect.")
-public func CATransform3DMakeRotation(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) {}
-/// Moves in space are effects of views.
-@available(*, unavailable, message: "A stage has no Core Animation: use offset and zIndex.")
-public func CATransform3DMakeTranslation(_ x: Double, _ y: Double, _ z: Double) {}
-/// Sizes in space are effects of views.
-@available(*, unavailable, message: "A stage has no Core Animation: use scaleEffect.")
-public func CATransform3DMakeScale(_ x: Double, _ y: Double, _ z: Double) {}

@@ -11,9 +11,6 @@ extension View {
   nonisolated public func searchScopes<V: Hashable, S: View>(
     _ scope: Binding<V>, @ViewBuilder scopes: () -> S
   ) -> some View { self }
-  /// Nothing is dragged from app to app.
-  @available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
-  nonisolated public func draggable<T>(_ payload: T) -> some View { self }
   /// Nobody can type on a stage.
   @available(*, unavailable, message: "Nobody can type on a stage: use a Button.")
   nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View { self }

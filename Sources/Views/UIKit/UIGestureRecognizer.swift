@@ -35,10 +35,17 @@ open class UIGestureRecognizer: NSObject {
 
   /// A recogniser, which recognises nothing itself; those of a kind do.
   public override init() {}
+  /// A recogniser with a method that it calls in UIKit; here the representable gets the call.
+  public init(target: Any?, action: Selector?) {}
+  /// Notes nothing: the representable gets the calls.
+  public func addTarget(_ target: Any, action: Selector) {}
 
-  /// The place in a view of UIKit's; there is none.
-  @available(*, unavailable, message: "There is no UIKit here: use context.converter.localLocation.")
-  public func location(in view: Never?) -> CGPoint { .zero }
+  /// The view that is touched.
+  public internal(set) weak var view: UIView? = UIWindow.only
+  /// The finger's place in the view that recognises it; on the stage for a window or none.
+  public func location(in view: UIView?) -> CGPoint {
+    (view == nil || view is UIWindow ? input?.stageLocation : input?.location) ?? .zero
+  }
 
   fileprivate var kind: GestureRecognizer.Kind? { nil }
 }
@@ -85,12 +92,16 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
 /// A finger that moves.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The place in a view of UIKit's; there is none.
-  @available(*, unavailable, message: "There is no UIKit here: use context.converter.localTranslation.")
-  public func translation(in view: Never?) -> CGPoint { .zero }
-  /// The velocity in a view of UIKit's; there is none.
-  @available(*, unavailable, message: "There is no UIKit here: use context.converter.localVelocity.")
-  public func velocity(in view: Never?) -> CGPoint { .zero }
+  /// The finger's way.
+  public func translation(in view: UIView?) -> CGPoint {
+    CGPoint(x: input?.translation.width ?? 0, y: input?.translation.height ?? 0)
+  }
+  /// The finger's velocity, in points per second.
+  public func velocity(in view: UIView?) -> CGPoint {
+    CGPoint(x: input?.velocity.width ?? 0, y: input?.velocity.height ?? 0)
+  }
+  /// Changes nothing: the way counts from the start.
+  public func setTranslation(_ translation: CGPoint, in view: UIView?) {}
 
   fileprivate override var kind: GestureRecognizer.Kind? { .drag(minimumDistance: 10) }
 }

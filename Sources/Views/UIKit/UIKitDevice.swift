@@ -6,18 +6,24 @@ public final class UIScreen: Sendable {
   public static let main = UIScreen()
   /// The stage's rectangle, in points.
   public var bounds: CGRect { CGRect(origin: .zero, size: ViewUpdate.stage) }
-  /// The stage's rectangle in pixels, of which a point has two.
+  /// The stage's rectangle in pixels, of which a point has three.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  /// The number of pixels in a point; screens differ, so it is always 2.
-  public var scale: CGFloat { 2 }
+  /// The number of pixels in a point, as on the phone that a stage stands for.
+  public var scale: CGFloat { 3 }
   /// The number of pixels in a point.
   public var nativeScale: CGFloat { scale }
   /// The brightness from 0 to 1, which scenes cannot change.
   public var brightness: CGFloat { 1 }
   /// The most pictures in a second.
   public var maximumFramesPerSecond: Int { 60 }
+  /// The screens: one.
+  public static var screens: [UIScreen] { [main] }
+  /// The surroundings.
+  public var traitCollection: UITraitCollection { .current }
+  /// Whether a copy of the screen is made, which nothing says.
+  public var isCaptured: Bool { false }
 }
 
 extension ViewUpdate {
@@ -61,6 +67,21 @@ public final class UIDevice: Sendable {
   public var orientation: UIDeviceOrientation {
     ViewUpdate.stage.width > ViewUpdate.stage.height ? .landscapeLeft : .portrait
   }
+  /// A name for the device, which is no particular one.
+  public var identifierForVendor: UUID? { nil }
+  /// The model in the language of the device.
+  public var localizedModel: String { model }
+  /// Whether the charge of a battery is observed.
+  public var isBatteryMonitoringEnabled: Bool {
+    get { false }
+    set {}
+  }
+  /// Does nothing: the stage keeps its orientation.
+  public func beginGeneratingDeviceOrientationNotifications() {}
+  /// Does nothing: the stage keeps its orientation.
+  public func endGeneratingDeviceOrientationNotifications() {}
+  /// Sets nothing: the stage keeps its orientation.
+  public func setValue(_ value: Any?, forKey key: String) {}
   /// The charge of a battery from 0 to 1.
   public var batteryLevel: Float { 1 }
   /// The name of a notification that no scene receives.
@@ -90,42 +111,14 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
-/// The running app, of which a scene can change nothing.
-public final class UIApplication: Sendable {
-  /// The app.
-  public static let shared = UIApplication()
-  /// Opens nothing: links lead nowhere from a stage.
-  public func open(
-    _ url: URL, options: [String: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
-  ) {
-    ViewUpdate.current?.notice("Links lead nowhere from a stage: \(url.absoluteString) is not opened.")
-  }
-  /// Whether a link can be opened; none can.
-  public func canOpenURL(_ url: URL) -> Bool { false }
-  /// Whether the screen may go dark; screens decide.
-  public var isIdleTimerDisabled: Bool {
-    get { false }
-    set {}
-  }
-  /// Does nothing: there is no keyboard to put away.
-  @discardableResult
-  public func sendAction(_ action: Any?, to target: Any?, from sender: Any?, for event: Any?) -> Bool {
-    false
-  }
-  /// The name of a notification that no scene receives.
-  public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActive")
-  /// The name of a notification that no scene receives.
-  public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActive")
-  /// The name of a notification that no scene receives.
-  public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackground")
-  /// The name of a notification that no scene receives.
-  public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForeground")
-  /// The name of a notification that no scene receives.
-  public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminate")
-}
-
 /// An object for events, which a scene's views handle themselves.
-open class UIResponder {
+open class UIResponder: Hashable {
+  /// An object for events.
+  public init() {}
+  /// Whether two objects are the same one.
+  public static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
+  /// Hashes the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   /// Does nothing: there is no keyboard to put away.
   @discardableResult
   open func resignFirstResponder() -> Bool { true }
@@ -134,10 +127,20 @@ open class UIResponder {
   open func becomeFirstResponder() -> Bool { false }
 }
 
-/// The name of a method, which nothing calls here.
-public struct Selector: Sendable {
-  /// The name of a method.
-  public init<Method>(_ method: Method) {}
-  /// The name of a method.
-  public init(_ name: String) {}
+/// A delegate of an app, which a stage never calls.
+public protocol UIApplicationDelegate: AnyObject {}
+
+/// A delegate of a window, which a stage never calls.
+public protocol UIWindowSceneDelegate: AnyObject {}
+
+/// A delegate of a field, which a stage never calls.
+public protocol UITextFieldDelegate: AnyObject {}
+
+/// A delegate of an app, which a stage never makes.
+@propertyWrapper
+public struct UIApplicationDelegateAdaptor<Delegate: UIApplicationDelegate> {
+  /// A delegate of a type.
+  public init(_ delegateType: Delegate.Type = Delegate.self) {}
+  /// Nothing: the object is not made.
+  public var wrappedValue: Delegate? { nil }
 }

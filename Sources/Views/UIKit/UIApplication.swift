@@ -1,0 +1,352 @@
+// The app, its scene and its window as UIKit has them: one of each, in front, as large as the stage.
+
+/// The running app, of which a scene can change nothing.
+open class UIApplication: UIResponder, @unchecked Sendable {
+  /// The app.
+  public static let shared = UIApplication()
+  /// The scenes of the app: one, which is in front.
+  public var connectedScenes: Set<UIScene> { [UIWindowScene.only] }
+  /// The windows of the app: one.
+  public var windows: [UIWindow] { [UIWindow.only] }
+  /// The window in front.
+  public var keyWindow: UIWindow? { UIWindow.only }
+  /// The stage of the app's life: it is always active.
+  public var applicationState: State { .active }
+  /// The bar of the system.
+  public var statusBarFrame: CGRect { UIStatusBarManager().statusBarFrame }
+  /// Whether views are laid out from the right, which they never are.
+  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// The size of text that a person has chosen; a stage has the author's sizes.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The delegate, which a stage does not have.
+  public var delegate: (any UIApplicationDelegate)? {
+    get { nil }
+    set {}
+  }
+  /// The number on the app's sign, which a stage does not have.
+  public var applicationIconBadgeNumber: Int {
+    get { 0 }
+    set {}
+  }
+  /// Whether the app can have another sign; it has none.
+  public var supportsAlternateIcons: Bool { false }
+  /// The name of the app's other sign; it has none.
+  public var alternateIconName: String? { nil }
+  /// Sets no sign: a stage has none.
+  public func setAlternateIconName(
+    _ alternateIconName: String?, completionHandler: (((any Error)?) -> Void)? = nil
+  ) {}
+  /// Opens nothing: links lead nowhere from a stage.
+  public func open(
+    _ url: URL, options: [String: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    ViewUpdate.current?.notice("Links lead nowhere from a stage: \(url.absoluteString) is not opened.")
+  }
+  /// Whether a link can be opened; none can.
+  public func canOpenURL(_ url: URL) -> Bool { false }
+  /// Whether the screen may go dark; screens decide.
+  public var isIdleTimerDisabled: Bool {
+    get { false }
+    set {}
+  }
+  /// Does nothing: a stage has no settings of notifications.
+  public func registerForRemoteNotifications() {}
+  /// Does nothing: no other object handles a scene's events.
+  @discardableResult
+  public func sendAction(_ action: Selector?, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool
+  {
+    false
+  }
+
+  /// A stage of the app's life.
+  public enum State: Int, Sendable {
+    /// In front.
+    case active
+    /// In front, and without touches.
+    case inactive
+    /// Behind others.
+    case background
+  }
+
+  /// The address of the settings, which a stage does not have.
+  public static let openSettingsURLString = "app-settings:"
+  /// The name of a notification that no scene receives.
+  public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActive")
+  /// The name of a notification that no scene receives.
+  public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActive")
+  /// The name of a notification that no scene receives.
+  public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackground")
+  /// The name of a notification that no scene receives.
+  public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForeground")
+  /// The name of a notification that no scene receives.
+  public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminate")
+  /// The name of a notification that no scene receives.
+  public static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunching")
+  /// The name of a notification that no scene receives.
+  public static let userDidTakeScreenshotNotification = Notification.Name(
+    "UIApplicationUserDidTakeScreenshot")
+
+  /// A reason of a launch.
+  public struct LaunchOptionsKey: Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+  }
+}
+
+/// A direction of layout.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// From the left.
+  case leftToRight
+  /// From the right.
+  case rightToLeft
+}
+
+/// An event of a device.
+open class UIEvent {
+  /// An event.
+  public init() {}
+}
+
+/// A scene of the app.
+open class UIScene: UIResponder, @unchecked Sendable {
+  /// The scene's part in what is shown.
+  public enum ActivationState: Int, Sendable {
+    /// Not there yet.
+    case unattached = -1
+    /// In front.
+    case foregroundActive
+    /// In front, and without touches.
+    case foregroundInactive
+    /// Behind others.
+    case background
+  }
+  /// The scene's part in what is shown: it is in front.
+  public var activationState: ActivationState { .foregroundActive }
+  /// The title.
+  public var title: String! { "" }
+}
+
+/// The scene with the stage.
+open class UIWindowScene: UIScene, @unchecked Sendable {
+  static let only = UIWindowScene()
+  /// The windows: one.
+  public var windows: [UIWindow] { [UIWindow.only] }
+  /// The window in front.
+  public var keyWindow: UIWindow? { UIWindow.only }
+  /// The screen.
+  public var screen: UIScreen { UIScreen.main }
+  /// The system's bar.
+  public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+  /// The orientation of the stage.
+  public var interfaceOrientation: UIInterfaceOrientation {
+    ViewUpdate.stage.width > ViewUpdate.stage.height ? .landscapeRight : .portrait
+  }
+  /// The surroundings.
+  public var traitCollection: UITraitCollection { .current }
+  /// Does nothing: the stage keeps its orientation.
+  public func requestGeometryUpdate(
+    _ preferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) {}
+
+  /// Wishes for the shape of the stage.
+  open class GeometryPreferences {
+    /// Wishes for a phone.
+    public final class iOS: GeometryPreferences {
+      /// Wishes for orientations.
+      public init(interfaceOrientations: UIInterfaceOrientationMask? = nil) {}
+    }
+  }
+}
+
+/// The system's bar, which a stage leaves room for.
+open class UIStatusBarManager {
+  /// The room of the bar.
+  public var statusBarFrame: CGRect {
+    CGRect(x: 0, y: 0, width: ViewUpdate.stage.width, height: ViewUpdate.safeArea.top)
+  }
+  /// Whether the bar is hidden; it is not drawn.
+  public var isStatusBarHidden: Bool { false }
+}
+
+/// The orientation of what is shown.
+public enum UIInterfaceOrientation: Int, Sendable {
+  /// Not known.
+  case unknown
+  /// Upright.
+  case portrait
+  /// Upside down.
+  case portraitUpsideDown
+  /// On its right side.
+  case landscapeLeft
+  /// On its left side.
+  case landscapeRight
+
+  /// Whether the stage lies on one of its long sides.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// Whether the stage is upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+}
+
+/// Orientations of what is shown.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Orientations from their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Upright.
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  /// On its right side.
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+  /// On its left side.
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
+  /// Upside down.
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
+  /// On one of its long sides.
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  /// All.
+  public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
+  /// All but upside down.
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+}
+
+/// The window that the stage is.
+open class UIWindow: UIView, @unchecked Sendable {
+  static let only = UIWindow()
+  /// The controller of the window's views, which shows nothing.
+  public var rootViewController: UIViewController? = UIViewController()
+  /// The scene of the window.
+  public weak var windowScene: UIWindowScene? {
+    get { UIWindowScene.only }
+    set {}
+  }
+  /// The screen.
+  public var screen: UIScreen { UIScreen.main }
+  /// Whether the window is in front.
+  public var isKeyWindow: Bool { true }
+  /// The height of the window above others.
+  public var windowLevel: CGFloat = 0
+  /// A window of a scene.
+  public convenience init(windowScene: UIWindowScene) { self.init() }
+  /// Does nothing: the stage is in front.
+  public func makeKeyAndVisible() {}
+  /// The stage's rectangle.
+  open override var bounds: CGRect {
+    get { UIScreen.main.bounds }
+    set {}
+  }
+  /// The stage's rectangle.
+  open override var frame: CGRect {
+    get { UIScreen.main.bounds }
+    set {}
+  }
+  /// The distances of the safe area from the stage's edges.
+  open override var safeAreaInsets: UIEdgeInsets { ViewUpdate.safeArea }
+}
+
+extension ViewUpdate {
+  /// The distances of the safe area from the edges of the stage that is being performed on.
+  static var safeArea: UIEdgeInsets {
+    let (phone, stage) = (ViewProgram.standardStage, stage)
+    if stage == phone { return UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0) }
+    let isTurned = stage == CGSize(width: phone.height, height: phone.width)
+    return isTurned ? UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47) : .zero
+  }
+}
+
+/// Distances from the edges of a rectangle.
+public struct UIEdgeInsets: Hashable, Sendable {
+  /// From the top.
+  public var top: CGFloat
+  /// From the left.
+  public var left: CGFloat
+  /// From the bottom.
+  public var bottom: CGFloat
+  /// From the right.
+  public var right: CGFloat
+  /// None.
+  public static let zero = UIEdgeInsets()
+  /// Distances from the four edges.
+  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}
+
+/// Distances from the edges of a rectangle, in the direction of reading.
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  /// From the top.
+  public var top: CGFloat
+  /// From the edge at which reading begins.
+  public var leading: CGFloat
+  /// From the bottom.
+  public var bottom: CGFloat
+  /// From the edge at which reading ends.
+  public var trailing: CGFloat
+  /// None.
+  public static let zero = NSDirectionalEdgeInsets()
+  /// Distances from the four edges.
+  public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+}
+
+extension EdgeInsets {
+  /// Distances in the direction of reading.
+  public init(_ insets: NSDirectionalEdgeInsets) {
+    self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+  }
+}
+
+/// A scheme of colours.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  /// As around it.
+  case unspecified
+  /// Dark on light.
+  case light
+  /// Light on dark.
+  case dark
+}
+
+/// The surroundings of a view as UIKit has them.
+public final class UITraitCollection: Sendable {
+  /// The scheme of colours.
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  /// Surroundings of a scheme.
+  public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
+  /// The surroundings of a stage, which is light where nothing else is said.
+  public static var current: UITraitCollection { UITraitCollection(userInterfaceStyle: .light) }
+  /// The number of pixels in a point.
+  public var displayScale: CGFloat { UIScreen.main.scale }
+  /// A phone.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  /// The width's class.
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
+  /// The height's class.
+  public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+  /// The size of text that a person has chosen; a stage has the author's sizes.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+}
+
+/// A class of sizes.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  /// Not known.
+  case unspecified
+  /// Little room.
+  case compact
+  /// Much room.
+  case regular
+}
+
+/// A size of text that a person chooses, as UIKit names it.
+public struct UIContentSizeCategory: Hashable, Sendable {
+  let name: String
+  /// The usual one.
+  public static let large = UIContentSizeCategory(name: "L")
+  /// Small.
+  public static let small = UIContentSizeCategory(name: "S")
+  /// Medium.
+  public static let medium = UIContentSizeCategory(name: "M")
+  /// Larger.
+  public static let extraLarge = UIContentSizeCategory(name: "XL")
+  /// Whether the size is an aid.
+  public var isAccessibilityCategory: Bool { false }
+}
