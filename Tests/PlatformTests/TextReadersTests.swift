@@ -49,6 +49,17 @@ import Testing
     #expect(fault(readers("cat"), among: programs) == .ended)
   }
 
+  @Test func `None waits where there is no folder any more`() throws {
+    let readers = TextReaders(keepsSpare: true, command: ["/bin/sh", "-c", "cat"])
+    let folders = [FolderPrograms(), FolderPrograms()]
+    for folder in folders { _ = try readers.answer(to: [1], among: folder) }
+    for _ in 0..<500 where !readers.hasSpare { usleep(10_000) }
+    folders[0].end()
+    #expect(readers.hasSpare)
+    folders[1].end()
+    #expect(!readers.hasSpare)
+  }
+
   @Test func `A reader can open no file of the folder`() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data("secret".utf8).write(to: file)

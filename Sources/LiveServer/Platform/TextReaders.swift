@@ -66,7 +66,13 @@ package final class TextReaders: Sendable {
   private let command: [String]?
   private let limits: ReadingLimits
   private let keepsSpare: Bool
-  private let spare = Mutex<Reader?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    var spare: Reader?
+    /// The folders that were read and are not over; without any there is no spare.
+    var folders: Set<ObjectIdentifier> = []
+  }
 
   /// - Parameters:
   ///   - keepsSpare: Whether one is started ahead.
@@ -79,29 +85,49 @@ package final class TextReaders: Sendable {
   }
 
   deinit {
-    guard let reader = spare.withLock({ $0.take() }) else { return }
+    guard let reader = state.withLock({ $0.spare.take() }) else { return }
     Self.end(reader)
   }
 
+  /// Whether one waits for texts.
+  var hasSpare: Bool { state.withLock { $0.spare != nil } }
+
   /// Starts one ahead, off this thread.
-  package func prepare() {
+  private func prepare() {
     guard keepsSpare else { return }
     DispatchQueue.global(qos: .utility).async { [weak self] in
-      guard let self, spare.withLock({ $0 == nil }), let reader = start() else { return }
-      let isExtra = spare.withLock { spare in
-        guard spare == nil else { return true }
-        spare = reader
+      guard let self, state.withLock({ $0.spare == nil && !$0.folders.isEmpty }), let reader = start() else {
+        return
+      }
+      let isExtra = state.withLock { state in
+        guard state.spare == nil, !state.folders.isEmpty else { return true }
+        state.spare = reader
         return false
       }
       if isExtra { Self.end(reader) }
     }
   }
 
+  private func begin(_ programs: FolderPrograms) {
+    let folder = ObjectIdentifier(programs)
+    guard state.withLock({ $0.folders.insert(folder).inserted }) else { return }
+    programs.atEnd { [weak self] in self?.leave(folder) }
+  }
+
+  private func leave(_ folder: ObjectIdentifier) {
+    let spare = state.withLock { state in
+      state.folders.remove(folder)
+      return state.folders.isEmpty ? state.spare.take() : nil
+    }
+    if let spare { DispatchQueue.global(qos: .utility).async { Self.end(spare) } }
+  }
+
   /// Has a process read a request, and waits for its answer.
   ///
   /// - Parameter programs: The programs of the folder that the texts come from, with which the process ends.
   package func answer(to request: [UInt8], among programs: FolderPrograms) throws(ReadingFault) -> [UInt8] {
-    let spared = spare.withLock { $0.take() }
+    begin(programs)
+    let spared = state.withLock { $0.spare.take() }
     prepare()
     if let spared {
       // The system ends it first where memory runs out, also while it waits.
@@ -204,12 +230,24 @@ package final class FolderPrograms: Sendable {
   private struct State {
     var running: [ObjectIdentifier: RunningChild] = [:]
     var isOver = false
+    var actions: [@Sendable () -> Void] = []
   }
 
   private let state = Mutex(State())
 
   /// A folder for which nothing runs yet.
   package init() {}
+
+  deinit { for action in state.withLock({ $0.actions }) { action() } }
+
+  /// Does something once nothing works on the folder any more.
+  fileprivate func atEnd(_ action: @escaping @Sendable () -> Void) {
+    let isOver = state.withLock { state in
+      if !state.isOver { state.actions.append(action) }
+      return state.isOver
+    }
+    if isOver { action() }
+  }
 
   /// Whether nothing works on the folder any more.
   package var isOver: Bool { state.withLock { $0.isOver } }
@@ -234,10 +272,12 @@ package final class FolderPrograms: Sendable {
 
   /// Ends all of them, and lets no other begin.
   package func end() {
-    let running = state.withLock { state in
+    let (running, actions) = state.withLock { state in
+      defer { state.actions = [] }
       state.isOver = true
-      return Array(state.running.values)
+      return (Array(state.running.values), state.actions)
     }
     for child in running { child.signal(SIGKILL) }
+    for action in actions { action() }
   }
 }
