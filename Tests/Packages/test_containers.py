@@ -112,9 +112,10 @@ def test_the_first_lines_of_a_container_say_which_link_a_phone_can_reach(image, 
     volume = tmp_path / name
     run("cp", "-a", image.root / "var/lib/tiltcast", volume)
     # Outside, a file says what this is; the engine's network has an address that phones cannot reach.
-    run("ip", "link", "add", "engine0", "type", "dummy")
+    run("ip", "link", "add", "engine0", "type", "veth", "peer", "name", "engine1")
     run("ip", "address", "add", "172.17.0.2/16", "dev", "engine0")
     run("ip", "link", "set", "engine0", "up")
+    run("ip", "link", "set", "engine1", "up")
     (image.root / ".dockerenv").touch()
     try:
         image.start(*ENTRYPOINT, *(arguments if addressed else []), options=(f"--user={USER}", f"--bind={volume}:{place}", "--volatile=overlay"))
