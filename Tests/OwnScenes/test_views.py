@@ -80,14 +80,91 @@ def test_each_preview_is_a_scene(folder):
 
 
 def test_what_a_stage_does_not_have_says_what_to_use_instead(folder):
-    (folder / "Day.swift").write_text(
-        'import SwiftUI\nstruct Day: View {\n  @State var day = Date()\n  var body: some View {\n'
-        '    DatePicker("Day", selection: $day)\n  }\n}\n')
+    (folder / "Days.swift").write_text(
+        'import SwiftUI\nstruct Days: View {\n  @State var days: Set<DateComponents> = []\n  var body: some View {\n'
+        '    MultiDatePicker("Days", selection: $days)\n  }\n}\n')
     take = folder.parent / "take.jsonl"
     take.write_text(json.dumps({"tiltcast": "take", "version": 1, "scene": "two-words", "parameters": {}}) + "\n")
     done = tiltcast("replay", take, "--scenes", folder, "--at", "0")
     assert done.returncode == 1
-    assert "Day.swift:5:" in done.stderr and "use a Stepper or a Slider" in done.stderr
+    assert "Days.swift:5:" in done.stderr and "use a Stepper or a Slider" in done.stderr
+
+
+REAL = {
+    "the words of UIKit": """extension UIColor {
+  convenience init(number: UInt) {
+    self.init(red: CGFloat((number >> 16) & 255) / 255, green: CGFloat((number >> 8) & 255) / 255, blue: 0, alpha: 1)
+  }
+}
+final class Warm: UIColor {}
+func bottom() -> CGFloat {
+  let scenes = UIApplication.shared.connectedScenes
+  let window = (scenes.first as? UIWindowScene)?.windows.first { $0.isKeyWindow }
+  return (window?.safeAreaInsets.bottom ?? 0) + (UIApplication.shared.windows.first?.safeAreaInsets.top ?? 0)
+}
+struct V: View {
+  init() {
+    UITabBar.appearance().isHidden = true
+    UITableView.appearance().separatorStyle = .none
+    UIScrollView.appearance().bounces = false
+    UINavigationBar.appearance().largeTitleTextAttributes = [.foregroundColor: UIColor.red]
+    UISegmentedControl.appearance().setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 12)], for: .selected)
+  }
+  var body: some View { Color(UIColor(number: 0xFF0000)).frame(width: bottom(), height: 10) }
+}
+#Preview("V") { V() }""",
+    "literals and adaptive colours": """let blue = Color(#colorLiteral(red: 0.1, green: 0.3, blue: 0.9, alpha: 1))
+let ink = Color(UIColor { traits in traits.userInterfaceStyle == .dark ? .white : .black })
+struct V: View { var body: some View { VStack { blue; ink; Image(uiImage: #imageLiteral(resourceName: "logo")) } } }
+#Preview("V") { V() }""",
+    "shapes and styles": """struct V: View {
+  var focus: FocusState<Bool>.Binding?
+  var body: some View {
+    VStack {
+      Color.red.overlay(Material.thin)
+      Circle().fill(.quinary)
+      Circle().stroke(.red, lineWidth: 4).fill(.white)
+      RotatedShape(shape: Rectangle(), angle: .degrees(45)).fill(.red)
+      Image(systemName: "star").symbolRenderingMode(.hierarchical).resizable()
+    }
+  }
+}
+#Preview("V") { V() }""",
+}
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_words_of_real_files_play(folder, name):
+    """What files of people's own projects say most often beside SwiftUI's own names."""
+    (folder / "V.swift").write_text("import SwiftUI\n" + REAL[name] + "\n")
+    frames, said = replayed(folder, "v")
+    assert frames and "v:" not in said
+
+
+def test_the_insets_of_a_window_are_those_of_the_stage(folder):
+    (folder / "V.swift").write_text("import SwiftUI\n" + REAL["the words of UIKit"] + "\n")
+    [frame], _ = replayed(folder, "v")
+    assert any(box["width"] == 81 for box in values(frame, "rectangle"))
+
+
+def test_a_state_that_is_set_while_laying_out_comes_to_rest(folder):
+    (folder / "V.swift").write_text("""import SwiftUI
+struct V: View {
+  @State private var offset: CGFloat = 0
+  @State private var other = 0
+  var body: some View {
+    Text("\\(offset)").overlay(
+      GeometryReader { proxy -> Color in
+        DispatchQueue.main.async { offset = proxy.frame(in: .global).minY }
+        return Color.clear
+      }
+    )
+  }
+}
+#Preview("V") { V() }
+""")
+    frames, said = replayed(folder, "v", at="0,0.5,1")
+    assert "v:" not in said and frames[1] == frames[2]
 
 
 def test_a_new_view_leans_with_the_phone_and_opens_at_a_tap(tmp_path):
