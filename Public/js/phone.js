@@ -141,12 +141,13 @@ function layout() {
 /** @param {Change} change */
 function update(change) {
   if (change === "hello" && room.mayTilt) void loadSheet().catch(() => room.reportLoadFailure());
-  if (change === "hello" || change.startsWith("scene")) setText(find("scene-news", HTMLElement), room.scene?.title ?? "");
+  if (["hello", "scene", "scenes", "you"].includes(change)) setText(find("scene-news", HTMLElement), room.scene?.title ?? "");
   sheet?.update(isTouch);
   // A new connection is a new client, which has asked for nothing and was given nothing.
   if (change === "hello") standing = { isDriver: false, isAsking: false };
   if (change === "presence") announceTiltChange();
   if (["hello", "scene", "you"].includes(change)) void updatePlace(change).catch(() => room.reportLoadFailure());
+  if (change === "presence" || change === "scenes") card?.update(isLive);
   if (change === "hello" || change === "replay") showRecordingSign(room, find("taping", HTMLElement));
   if (change === "status") {
     doctor.update();

@@ -114,3 +114,21 @@ def test_the_join_code_stays_on_the_stage_while_places_are_free(crowd):
     places = drawer.get_by_role("slider", name="Places", exact=True)
     places.press("Home")
     expect(attract).to_be_hidden()
+
+
+def test_a_phone_that_shows_its_sign_follows_to_another_game(crowd):
+    presenter = begin(crowd, "Tug of war")
+    phone = crowd.phone(gamma=-20)
+    expect(card(phone)).to_contain_text("You pull to the left")
+    expect(card(phone)).to_contain_text("Tug of war")
+    presenter.get_by_role("button", name="Meadow", exact=True).click()
+    expect(card(phone)).to_contain_text("Meadow")
+    expect(card(phone).get_by_role("button", name="Bloom")).to_be_visible()
+    expect(card(phone)).not_to_contain_text("You pull")
+    expect(phone.page).to_have_title("Meadow · Tiltcast")
+    open_drawer(presenter).get_by_role("switch", name="Freeze everything").click()
+    expect(card(phone)).to_contain_text("Everything is frozen")
+    expect(card(phone).get_by_role("button", name="Bloom")).to_be_disabled()
+    presenter.get_by_role("button", name="Lenticular Card", exact=True).click()
+    expect(card(phone)).to_be_hidden()
+    assert violations(phone.page) == ""

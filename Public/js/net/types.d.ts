@@ -139,6 +139,8 @@ export interface Place {
   every: number;
   spotlight: boolean;
   leads?: boolean;
+  /** The name of the scene that is on; missing from a server of 1.1. */
+  scene?: string;
 }
 
 /** The players in a crowd's scene; sent to presenters only. */

@@ -189,7 +189,7 @@ export class RoomView extends RoomState {
       this.#hasSettled = true;
       void this.#applyLink();
     }
-    if (change === "hello" || change.startsWith("scene")) this.#nameStage();
+    if (["hello", "scene", "scenes", "you"].includes(change)) this.#nameStage();
     this.panel?.update();
     options.onChange(change);
     if (change === "hello" || change === "scene" || change === "show") void this.#updateShowControls();

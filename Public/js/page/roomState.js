@@ -121,6 +121,8 @@ export class RoomState {
         break;
       case "you":
         this.you = message;
+        // A page that shows its sign gets no other message about the scene that is on.
+        this.#sceneName = message.scene ?? this.#sceneName;
         break;
       case "attract":
         this.isAttracting = message.playing;

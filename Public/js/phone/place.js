@@ -26,6 +26,7 @@ export class PlaceCard {
   #sign;
   #side = make("p", { class: "place-side" });
   #lead = make("p", { class: "place-lead", role: "status" });
+  #game = make("p", { class: "place-game" });
   #press;
   #find;
   #watch;
@@ -46,7 +47,7 @@ export class PlaceCard {
     this.#find = button(text("whereAmI"), () => this.#answer({ type: "find" }), { class: "place-find" });
     this.#watch = button("", () => this.#toggle(), { class: "place-watch" });
     const deeds = make("div", { class: "place-deeds" }, this.#press, this.#find, this.#watch);
-    this.element = make("section", { class: "place", "aria-label": text("yourPlace") }, this.#sign, this.#side, this.#lead, deeds);
+    this.element = make("section", { class: "place", "aria-label": text("yourPlace") }, this.#game, this.#sign, this.#side, this.#lead, deeds);
     parent.prepend(this.element);
     room.tilt.onReading = (reading, straight) => this.#follow(reading, straight);
     setInterval(() => this.#beat(), heartbeat);
@@ -54,8 +55,9 @@ export class PlaceCard {
 
   /** @param {boolean} isLive whether the person has begun */
   update(isLive) {
-    const { scene, you } = this.#room;
+    const { scene, you, presence } = this.#room;
     const crowd = scene?.crowd;
+    const isFrozen = presence.crowd?.frozen === true;
     const place = isLive && crowd !== undefined && you !== null && you.place !== null ? you : null;
     show(this.element, place !== null);
     document.body.classList.toggle("placed", place !== null && !this.#isWatching);
@@ -63,13 +65,16 @@ export class PlaceCard {
     if (place === null) return;
     this.element.classList.toggle("watching", this.#isWatching);
     this.element.classList.toggle("shown", place.spotlight);
+    this.element.classList.toggle("frozen", isFrozen);
+    setText(this.#game, scene?.title ?? "");
     this.element.style.setProperty("--place", place.css ?? "#2f6bff");
     this.#outline.setAttribute("d", outlines[place.sign ?? "star"] ?? "");
     this.#number.textContent = String(place.number);
     const side = sideName(place, crowd?.hasSides === true);
     setText(this.#side, side === null ? "" : text(side));
-    setText(this.#lead, place.leads === true ? text("youLead") : "");
+    setText(this.#lead, isFrozen ? text("crowdIsFrozen") : place.leads === true ? text("youLead") : "");
     show(this.#press, crowd?.button !== undefined);
+    this.#press.disabled = isFrozen;
     this.#press.textContent = crowd?.button ?? "";
     this.#watch.textContent = text(this.#isWatching ? "showSign" : "watchStage");
   }
@@ -81,7 +86,7 @@ export class PlaceCard {
 
   /** Moves the sign. @param {Reading} reading @param {Reading | null} straight */
   #follow({ beta, gamma }, straight) {
-    if (this.element.hidden) return;
+    if (this.element.hidden || this.#room.presence.crowd?.frozen === true) return;
     const [x = 0, y = 0] = [gamma - (straight?.gamma ?? 0), beta - (straight?.beta ?? 0)].map((angle) => angle / reach);
     const length = Math.max(1, Math.hypot(x, y));
     this.#sign.style.transform = `translate(${x / length * 18}%, ${y / length * 18}%) rotate(${x / length * 14}deg)`;

@@ -242,6 +242,21 @@ struct RoomCrowdTests {
     #expect(bench.readers[2]?.faults == [])
   }
 
+  @Test("A phone that shows its sign is told at once that another scene is on, even at the same place")
+  func anotherScene() {
+    var bench = RoomBench.field()
+    bench.enter(2, at: 0)
+    bench.read(2, at: 0)
+    bench.send(.view(showsStage: false), from: 2, at: 0.1)
+    #expect(bench.you(2, at: 0.3)?.scene == "field")
+    bench.send(.scene(name: "wide-field"), from: 1, at: 1)
+    #expect(bench.you(2, at: 1.2)?.scene == "wide-field")
+    #expect(bench.you(2, at: 1.2)?.place == 0)
+    bench.send(.scene(name: "lenticular"), from: 1, at: 2)
+    #expect(bench.you(2, at: 2.2)?.scene == "lenticular")
+    #expect(bench.you(2, at: 2.2)?.place == nil)
+  }
+
   @Test("The more people play, the less often each phone is to send: three thousand samples a second in all")
   func toldRates() {
     var state = ServerMessage.CrowdState()

@@ -65,7 +65,7 @@ struct CrowdMessageTests {
 
   @Test("A client is told its place, or that it waits, and nothing it does not need")
   func you() {
-    var state = ServerMessage.CrowdState(most: 2)
+    var state = ServerMessage.CrowdState(most: 2, scene: "tug")
     state.people = [.init(id: 7, place: 11, side: 1, away: false)]
     state.waiting = [9]
     func text(_ id: UInt64) -> String? {
@@ -73,9 +73,9 @@ struct CrowdMessageTests {
     }
     #expect(
       text(7)
-        == ##"{"color":"grey","css":"#8a929e","every":16,"number":12,"place":11,"side":1,"sign":"triangle","spotlight":false,"type":"you"}"##
+        == ##"{"color":"grey","css":"#8a929e","every":16,"number":12,"place":11,"scene":"tug","side":1,"sign":"triangle","spotlight":false,"type":"you"}"##
     )
-    #expect(text(9) == #"{"every":16,"place":null,"spotlight":false,"type":"you","waiting":1}"#)
+    #expect(text(9) == #"{"every":16,"place":null,"scene":"tug","spotlight":false,"type":"you","waiting":1}"#)
     #expect(text(8) == nil)
   }
 }

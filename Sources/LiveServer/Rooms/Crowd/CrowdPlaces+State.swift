@@ -6,7 +6,7 @@ extension CrowdPlaces {
       people: holders.sorted { $0.key < $1.key }.map { place, holder in
         ServerMessage.CrowdState.Player(
           id: holder.client, place: place, side: holder.side, away: holder.isAway)
-      }, waiting: waiting, leaders: leaders)
+      }, waiting: waiting, leaders: leaders, scene: kind?.name)
   }
 
   /// The part of `presence`; nil in a scene that one phone moves.

@@ -22,9 +22,11 @@ extension ServerMessage {
     var spotlight: Bool
     /// True for a person who is ahead of the others, or has won; else nil.
     var leads: Bool?
+    /// The scene that is on, for a client that shows its sign and gets no structure; nil from a node of 1.1.
+    var scene: String?
 
     private enum CodingKeys: CodingKey {
-      case place, number, color, sign, css, side, waiting, every, spotlight, leads
+      case place, number, color, sign, css, side, waiting, every, spotlight, leads, scene
     }
 
     /// Writes null for no place, so that a client sees the field.
@@ -40,6 +42,7 @@ extension ServerMessage {
       try fields.encode(every, forKey: .every)
       try fields.encode(spotlight, forKey: .spotlight)
       try fields.encodeIfPresent(leads, forKey: .leads)
+      try fields.encodeIfPresent(scene, forKey: .scene)
     }
   }
 
@@ -67,6 +70,8 @@ extension ServerMessage {
     var waiting: [ClientID] = []
     /// The places of the people who lead; nil from a node of 1.0.
     var leaders: [Int]?
+    /// The scene that is on; nil from a node of 1.1.
+    var scene: String?
   }
 
   /// The crowd's part of `presence`.
@@ -107,14 +112,14 @@ extension ServerMessage.CrowdState {
       all[id] = ServerMessage.You(
         place: player.place, number: player.place + 1, color: color, sign: Sign(place: player.place),
         css: color.color.hexadecimal, side: player.side, every: every, spotlight: spotlight == player.place,
-        leads: leaders.contains(player.place) ? true : nil)
+        leads: leaders.contains(player.place) ? true : nil, scene: scene)
     }
     for (index, id) in waiting.enumerated() {
-      all[id] = ServerMessage.You(waiting: index + 1, every: every, spotlight: false)
+      all[id] = ServerMessage.You(waiting: index + 1, every: every, spotlight: false, scene: scene)
     }
     return all
   }
 
   /// The message for a client that neither plays nor waits.
-  var bystander: ServerMessage.You { ServerMessage.You(every: 16, spotlight: false) }
+  var bystander: ServerMessage.You { ServerMessage.You(every: 16, spotlight: false, scene: scene) }
 }
