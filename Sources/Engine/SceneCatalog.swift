@@ -17,6 +17,31 @@ public struct SceneCatalog: Sendable {
     return kind
   }
 
+  /// The name of a person's own scene that would otherwise have the name of a built-in one.
+  package static func ownName(besides builtIn: String) -> String { "own-\(builtIn)" }
+
+  /// The present name of a scene that a server before 1.2 knew by this name, when own scenes replaced built-in ones.
+  package func presentName(of name: String) -> String {
+    let own = Self.ownName(besides: name)
+    return kinds.contains { $0.name == own } ? own : name
+  }
+
+  /// The scene that follows one of an earlier catalogue: the one of the same name, or another one of the person's own in
+  /// the place of their own, which may have been renamed; nil for an empty catalogue.
+  func successor(of kind: SceneKind, in earlier: SceneCatalog) -> SceneKind? {
+    let namesake = kinds.first { $0.name == kind.name }
+    let own = kinds.filter(\.isOwn)
+    guard kind.isOwn, namesake?.isOwn != true, !own.isEmpty else { return namesake ?? kinds.first }
+    let before = earlier.kinds.filter(\.isOwn)
+    func isNew(_ kind: SceneKind) -> Bool { !before.contains { $0.name == kind.name } }
+    if let index = before.firstIndex(where: { $0.name == kind.name }), own.indices.contains(index),
+      isNew(own[index])
+    {
+      return own[index]
+    }
+    return own.first(where: isNew) ?? own.first
+  }
+
   /// The scene of a name, in its initial state.
   public func scene(named name: String) throws(StageError) -> AnyScene { try kind(named: name).scene() }
 

@@ -8,6 +8,8 @@ public final class SceneKind: Sendable {
   public let isTunedByTilt: Bool
   /// Whether the scene takes steps.
   package let takesSteps: Bool
+  /// Whether the scene is a person's own, whose next version may replace it while it plays.
+  package let isOwn: Bool
   /// Creates a scene in its initial state.
   package let begin: @Sendable () -> any PlayableScene
   /// Creates a scene from an encoded state.
@@ -26,6 +28,7 @@ public final class SceneKind: Sendable {
   /// A kind from its description and its two ways of creating scenes.
   package init(
     _ description: SceneDescription, fillsWindow: Bool, isTunedByTilt: Bool, takesSteps: Bool = false,
+    isOwn: Bool = false,
     begin: @escaping @Sendable () -> any PlayableScene,
     restore: @escaping @Sendable (any Decoder) throws -> any PlayableScene,
     takeOver: @escaping @Sendable (any PlayableScene) throws -> (any PlayableScene)? = { _ in nil }
@@ -34,6 +37,7 @@ public final class SceneKind: Sendable {
     self.fillsWindow = fillsWindow
     self.isTunedByTilt = isTunedByTilt
     self.takesSteps = takesSteps
+    self.isOwn = isOwn
     self.begin = begin
     self.restore = restore
     self.takeOver = takeOver

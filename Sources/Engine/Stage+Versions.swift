@@ -4,8 +4,8 @@ extension Stage {
   ///
   /// A scene whose kind is the same object in both is left alone. Otherwise it is replaced by a scene of the new kind
   /// with the old state. If the new kind cannot decode that state, the scene gets the same tuning and the recent events
-  /// are replayed. If there is no kind of that name any more, the first scene is shown. Untuned parameters follow the
-  /// new kind's defaults.
+  /// are replayed. If there is no kind of that name any more, the first scene is shown; after a person's own scene, one
+  /// of their own, even if a built-in scene has the name. Untuned parameters follow the new kind's defaults.
   ///
   /// - Parameters:
   ///   - recent: The recent events of this stage.
@@ -16,11 +16,12 @@ extension Stage {
     in environment: Environment, after recent: RecentEvents? = nil, at time: Time,
     restoring restore: (AnyScene, SceneKind) -> AnyScene?
   ) throws(StageError) -> Bool {
+    let earlier = self.environment.scenes
     adopt(environment)
     let (environment, scenes, old) = (self.environment, environment.scenes, scene)
-    guard let kind = try? scenes.kind(named: old.kind.name) else {
-      guard let first = scenes.kinds.first else { return false }
-      try apply(.scene(name: first.name), at: time)
+    guard let kind = scenes.successor(of: old.kind, in: earlier) else { return false }
+    guard kind.name == old.kind.name else {
+      try apply(.scene(name: kind.name), at: time)
       return true
     }
     guard kind !== old.kind else { return false }

@@ -191,6 +191,34 @@ struct StageVersionsTests {
     #expect(played.stage.scene.kind.name == "square")
   }
 
+  /// A kind that a person edits.
+  private func own(_ name: String) -> SceneKind {
+    let kind = SceneKind(Square.self)
+    var description = kind.description
+    description.name = name
+    return SceneKind(
+      description, fillsWindow: false, isTunedByTilt: false, isOwn: true, begin: kind.begin,
+      restore: kind.restore)
+  }
+
+  @Test("After a person's own scene comes one of their own, even if a built-in one has its name")
+  func renamed() throws {
+    let builtIn = SceneKind(Square.self)
+    func playing(_ name: String, of names: [String], then next: [String]) throws -> String {
+      let before = Environment(scenes: SceneCatalog(names.map(own) + [builtIn]))
+      var stage = Stage(try before.scenes.scene(named: name), environment: before)
+      _ = try stage.play(in: Environment(scenes: SceneCatalog(next.map(own) + [builtIn])), at: 1) { _, _ in
+        nil
+      }
+      return stage.scene.kind.isOwn ? stage.scene.kind.name : "built in"
+    }
+    #expect(try playing("square", of: ["square"], then: ["shader"]) == "shader")
+    #expect(try playing("b", of: ["a", "b"], then: ["a", "c"]) == "c")
+    #expect(try playing("a", of: ["a", "b"], then: ["b"]) == "b")
+    #expect(try playing("b", of: ["a", "b"], then: ["a", "b", "c"]) == "b")
+    #expect(try playing("a", of: ["a"], then: []) == "built in")
+  }
+
   @Test("With no scenes at all the old one plays on")
   func none() throws {
     var played = try played()

@@ -5,11 +5,13 @@ import Testing
 
 @Suite("Views of a folder without main.swift")
 struct ViewSourcesTests {
-  private func sources(_ texts: [String: String]) throws(CompilerRefusal) -> SceneSources {
+  private func sources(
+    _ texts: [String: String], besides builtIn: Set<String> = []
+  ) throws(CompilerRefusal) -> SceneSources {
     let files = texts.sorted { $0.key < $1.key }.map {
       SceneSources.File(place: $0.key, text: Array($0.value.utf8))
     }
-    return try SceneSources(of: "/scenes", files)
+    return try SceneSources(of: "/scenes", files, besides: builtIn)
   }
 
   private func text(_ place: String, of sources: SceneSources) -> String {
@@ -43,6 +45,31 @@ struct ViewSourcesTests {
     #expect(
       text("main.swift", of: try sources(["A.swift": tuned])).contains("tiltcastPlaces, declares: true) {"))
     #expect(!text("main.swift", of: try sources(["A.swift": Self.content])).contains("declares"))
+  }
+
+  @Test(
+    "A preview plays beside the built-in scene of its name, unless its title says that it replaces one",
+    arguments: [
+      ("Text", "own-text", "Text"), ("Text (replaces text)", "text", "Text"),
+      ("My card (replaces hue)", "hue", "My card"),
+      ("Card", "card", "Card"), ("Text (replaces words)", "text-replaces-words", "Text (replaces words)"),
+    ])
+  func besides(written: String, name: String, title: String) throws {
+    let preview = Self.content + "#Preview(\"\(written)\") { ContentView() }"
+    let main = text("main.swift", of: try sources(["A.swift": preview], besides: ["text", "hue"]))
+    #expect(main.contains("ViewProgram(\"\(name)\", title: \"\(title)\""))
+  }
+
+  @Test("Two previews that would be the same scene are refused by its name")
+  func sameScene() {
+    let previews =
+      Self.content + "#Preview(\"Text\") { ContentView() }\n#Preview(\"Own text\") { ContentView() }"
+    do {
+      _ = try sources(["A.swift": previews], besides: ["text"])
+      Issue.record("Nothing was refused.")
+    } catch {
+      #expect(error.diagnostics.first?.message.contains("Two previews would be the scene own-text") == true)
+    }
   }
 
   @Test("Views that may scroll take the wheel")

@@ -23,6 +23,8 @@ package final class LiveScenes: Sendable {
     case compiled([String], seconds: Double)
     /// Scenes of these names play in the place of others.
     case hides([String])
+    /// Scenes of these names play beside built-in ones whose names they would have.
+    case besides([String])
     /// A scene has printed a line.
     case printed(String)
     /// The problems of shaders. Rooms notify their presenters by themselves.
@@ -53,8 +55,8 @@ package final class LiveScenes: Sendable {
     var stamps = SceneFolder.Stamps()
     /// The sources that these were compiled from.
     var sources: [Int: SceneSources] = [:]
-    /// The reported names of scenes that hide others.
-    var hidden: Set<String> = []
+    /// The reported names of scenes that hide others, or play beside them.
+    var named: Set<String> = []
     /// When the last compilation began.
     var compilationStart = 0.0
     /// Whether nothing runs any more.
@@ -70,6 +72,8 @@ package final class LiveScenes: Sendable {
   let programs: ProgramFolder
   private let assets = AssetFiles()
   private let others: SceneCatalog
+  /// The names of the other scenes.
+  private var otherNames: Set<String> { Set(others.kinds.map(\.name)) }
   private let art: [URL]
   private let shaders: @Sendable () -> ShaderLibrary
   private let worker = Worker<Void>("tiltcast.scenes", wake: {})
@@ -182,10 +186,12 @@ package final class LiveScenes: Sendable {
       if case .compiled(.success(let version), _) = event {
         let seconds = ServerClock.monotonic - state.compilationStart
         tell(.compiled(version.kinds.map(\.name), seconds: seconds))
-        let hidden = version.kinds.map(\.name).filter { name in
-          others.kinds.contains { $0.name == name } && state.hidden.insert(name).inserted
-        }
+        let names = version.kinds.map(\.name).filter { !state.named.contains($0) }
+        let hidden = names.filter(otherNames.contains)
+        let besides = otherNames.map(SceneCatalog.ownName).filter(names.contains).sorted()
         if !hidden.isEmpty { tell(.hides(hidden)) }
+        if !besides.isEmpty { tell(.besides(besides)) }
+        state.named.formUnion(hidden + besides)
       }
       if actions.contains(.report) { tell(.diagnostics(state.versions.diagnostics)) }
       return actions
@@ -226,7 +232,7 @@ package final class LiveScenes: Sendable {
     state.withLock { $0.compilationStart = ServerClock.monotonic }
     do {
       guard !reading.programs.isOver else { return .compiled(.failure(CompilerRefusal([])), warnings: []) }
-      let sources = try folder.sources(assets, by: reading)
+      let sources = try folder.sources(assets, by: reading, besides: otherNames)
       warnings = try compiler.compile(sources, to: program(number))
       state.withLock { state in
         state.sources = state.sources.filter { state.processes[$0.key] != nil }

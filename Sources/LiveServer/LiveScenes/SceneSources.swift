@@ -66,9 +66,11 @@ struct SceneSources: Sendable {
 extension SceneSources {
   /// The sources of a folder; where it has no `main.swift`, its views are its scenes.
   ///
+  /// - Parameter builtIn: The names of the scenes beside which the folder's are played.
   /// - Throws: An error if it has neither, or a preview cannot be understood.
   init(
-    of folder: String, _ files: [File], assets: @autoclosure () -> AssetCatalog = AssetCatalog()
+    of folder: String, _ files: [File], assets: @autoclosure () -> AssetCatalog = AssetCatalog(),
+    besides builtIn: Set<String> = []
   ) throws(CompilerRefusal) {
     self.init(folder: folder, files: files)
     guard !Self.hasMain(files) else { return }
@@ -84,7 +86,8 @@ extension SceneSources {
     }
     if let problem = views.problem { throw CompilerRefusal(problem) }
     written = zip(files, views.texts).map { File(place: $0.place, text: $1) }
-    written?.append(File(place: "main.swift", text: try views.main(in: folder, with: assets())))
+    written?.append(
+      File(place: "main.swift", text: try views.main(in: folder, with: assets(), besides: builtIn)))
   }
 }
 
@@ -97,9 +100,11 @@ extension SceneFolder {
   /// - Parameters:
   ///   - assets: The pictures and descriptions that were read before.
   ///   - reading: Reads the views, which are strangers' texts.
+  ///   - builtIn: The names of the scenes beside which the folder's are played.
   /// - Throws: A reason why the folder cannot be compiled.
   func sources(
-    _ assets: AssetFiles = AssetFiles(), by reading: FolderReading = FolderReading()
+    _ assets: AssetFiles = AssetFiles(), by reading: FolderReading = FolderReading(),
+    besides builtIn: Set<String> = []
   ) throws(CompilerRefusal) -> SceneSources {
     guard exists else { throw CompilerRefusal("There is no folder \(url.path).") }
     let places = FolderListing(of: url.path, skipping: Self.others) { place in
@@ -112,10 +117,10 @@ extension SceneFolder {
     for place in places {
       guard let text = try Self.contents(of: "\(url.path)/\(place)", place, atMost: left) else { continue }
       left -= text.count
-      files.append(SceneSources.File(place: place, text: text))
+      files.append(SceneSources.File(place: place, text: text.withoutByteOrderMark))
     }
     guard !SceneSources.hasMain(files) else { return SceneSources(folder: compiledPath, files: files) }
-    let views = ViewReading(files, in: compiledPath, AssetCatalog(of: self, assets, by: reading))
+    let views = ViewReading(files, in: compiledPath, AssetCatalog(of: self, assets, by: reading), besides: builtIn)
     return SceneSources(folder: compiledPath, files: files, written: try views.sources(by: reading))
   }
 

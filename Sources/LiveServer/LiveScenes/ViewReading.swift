@@ -23,10 +23,14 @@ package struct ViewReading: Codable, Sendable {
   private let folder: String
   private let files: [Text]
   private let assets: AssetCatalog
+  private let builtIn: Set<String>
 
-  /// The views in files, and the pictures and colours that they may name.
-  init(_ files: [SceneSources.File], in folder: String, _ assets: AssetCatalog) {
-    (self.folder, self.files, self.assets) = (folder, files.map { Text($0) }, assets)
+  /// The views in files, the pictures and colours that they may name, and the names of the scenes beside which they are
+  /// played.
+  init(
+    _ files: [SceneSources.File], in folder: String, _ assets: AssetCatalog, besides builtIn: Set<String>
+  ) {
+    (self.folder, self.files, self.assets, self.builtIn) = (folder, files.map { Text($0) }, assets, builtIn)
   }
 
   /// The most bytes of all sources that are written.
@@ -37,7 +41,7 @@ package struct ViewReading: Codable, Sendable {
     ReadingTask.answer(body) { (request: ViewReading) in
       do throws(CompilerRefusal) {
         let sources = try SceneSources(
-          of: request.folder, request.files.map(\.file), assets: request.assets)
+          of: request.folder, request.files.map(\.file), assets: request.assets, besides: request.builtIn)
         return Answer(written: (sources.written ?? []).map { Text($0) })
       } catch {
         return Answer(problems: error.diagnostics)

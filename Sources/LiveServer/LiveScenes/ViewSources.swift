@@ -1,3 +1,4 @@
+import Engine
 import Rooms
 import Support
 
@@ -77,8 +78,11 @@ struct ViewSources {
 
   /// The `main.swift` that plays the scenes.
   ///
+  /// - Parameter builtIn: The names of the scenes beside which these are played.
   /// - Throws: An error if two scenes have the same name.
-  func main(in folder: String, with assets: AssetCatalog) throws(CompilerRefusal) -> [UInt8] {
+  func main(
+    in folder: String, with assets: AssetCatalog, besides builtIn: Set<String> = []
+  ) throws(CompilerRefusal) -> [UInt8] {
     var lines = ["import SwiftUI", "import Tiltcast"] + Self.declarations(of: assets) + [places]
     var names: [String: Entry] = [:]
     let entries = entries
@@ -91,12 +95,15 @@ struct ViewSources {
       ])
     }
     for (index, entry) in entries.enumerated() {
-      let name = Self.name(of: entry.title)
+      let (name, title) = Self.naming(of: entry.title, besides: builtIn)
       if let other = names.updateValue(entry, forKey: name) {
+        let both =
+          other.title == entry.title
+          ? "Two previews are named \(entry.title)" : "Two previews would be the scene \(name)"
         throw CompilerRefusal([
           SceneDiagnostic(
             .error, from: .file,
-            "Two previews are named \(entry.title), here and in \(other.place):\(other.line). Name one differently.",
+            "\(both), here and in \(other.place):\(other.line). Name one differently.",
             file: entry.place, line: entry.line)
         ])
       }
@@ -105,7 +112,7 @@ struct ViewSources {
         + (entry.traits.isEmpty ? "" : ", \(entry.traits)")
       lines += [
         "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
-        "private let tiltcastScene\(index) = SwiftUI.ViewProgram(\(Self.quoted(name)), title: \(Self.quoted(entry.title))"
+        "private let tiltcastScene\(index) = SwiftUI.ViewProgram(\(Self.quoted(name)), title: \(Self.quoted(title))"
           + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(traits))"
           + " { \(entry.view) }",
         "#sourceLocation()",
@@ -171,6 +178,20 @@ struct ViewSources {
       }
     }
     return "\"" + scalars.joined() + "\""
+  }
+
+  /// A scene's name and title, by what a preview is called.
+  ///
+  /// A scene beside a built-in one of its name gets another name, unless its author has written `(replaces NAME)` after
+  /// the title.
+  static func naming(of written: String, besides builtIn: Set<String>) -> (name: String, title: String) {
+    if let mark = written.wholeMatch(of: /(.*\S)\s*\(replaces ([a-z0-9-]+)\)/),
+      builtIn.contains(String(mark.2))
+    {
+      return (String(mark.2), String(mark.1))
+    }
+    let name = name(of: written)
+    return (builtIn.contains(name) ? SceneCatalog.ownName(besides: name) : name, written)
   }
 
   /// A scene's name: small letters, digits and hyphens.

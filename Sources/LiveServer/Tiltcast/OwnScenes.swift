@@ -68,11 +68,25 @@ struct OwnScenes {
     let scenes = try OwnScenes(path: path).open(
       before: others, shaders: { .builtIn },
       { news in
-        if case .hides(let names) = news { say(Self.sentence(hiding: names)) }
+        switch news {
+        case .hides(let names): say(Self.sentence(hiding: names))
+        case .besides(let names): say(Self.sentence(besides: names))
+        case .catalog, .diagnostics, .compiled, .printed, .shaderProblems, .shaders, .files: break
+        }
       })
     let (catalog, diagnostics) = scenes.load()
     try check(diagnostics)
     return (catalog, scenes.failures)
+  }
+
+  /// A sentence about scenes that play beside built-in ones, under names of their own.
+  static func sentence(besides names: [String]) -> String {
+    let name = names[0].dropFirst(SceneCatalog.ownName(besides: "").count)
+    let subject =
+      names.count == 1
+      ? "The folder's preview plays as \(names[0]), because \(name) is a built-in scene."
+      : "The folder's previews play as \(names.joined(separator: ", ")), because there are built-in scenes of their names."
+    return "\(subject) To replace the built-in one, name the preview \"Title (replaces \(name))\"."
   }
 
   /// A sentence about scenes that play in the place of built-in ones.
@@ -173,6 +187,7 @@ extension Inbox<SceneNews> {
     case .compiled(let names, let seconds):
       report(SceneNews(compilation: Compilation(names, seconds: seconds)))
     case .hides(let names): say(OwnScenes.sentence(hiding: names))
+    case .besides(let names): say(OwnScenes.sentence(besides: names))
     case .printed(let line): say(line)
     case .shaderProblems(let problems):
       for problem in problems { say(SceneDiagnostic(problem, from: .scene).text) }

@@ -182,7 +182,7 @@ extension Inbox<SceneNews> {
     case .catalog(let catalog): report(SceneNews(scenes: catalog))
     case .diagnostics(let diagnostics): report(SceneNews(diagnostics: diagnostics + shaders.problems))
     case .shaders: report(SceneNews(shaders: shaders.library()))
-    case .compiled, .hides, .printed, .shaderProblems, .files: break
+    case .compiled, .hides, .besides, .printed, .shaderProblems, .files: break
     }
   }
 }

@@ -47,6 +47,39 @@ struct TakeFileTests {
     #expect(take.duration == 3)
   }
 
+  @Test("A mark that some editors put first is passed over")
+  func byteOrderMark() throws {
+    #expect(try take([#"{"t": 1, "type": "calibrate"}"#], header: "\u{FEFF}" + Self.header).events.count == 1)
+  }
+
+  @Test(
+    "A take of an earlier server means a person's own scene by a built-in one's name, and a newer one does not"
+  )
+  func ownNames() throws {
+    let own = SceneDescription(
+      name: "own-text", title: "Text", stage: Size(width: 1, height: 1), input: [])
+    let kind = try SceneCatalog.builtIn.kind(named: "text")
+    let environment = Environment(
+      scenes: SceneCatalog(
+        [
+          SceneKind(
+            own, fillsWindow: false, isTunedByTilt: false, isOwn: true, begin: kind.begin,
+            restore: kind.restore)
+        ] + SceneCatalog.builtIn.kinds))
+    func names(_ more: String) throws -> [String] {
+      let text = [
+        #"{"tiltcast": "take", "version": 1, "scene": "text"\#(more)}"#,
+        #"{"t": 1, "type": "scene", "name": "hue"}"#,
+        #"{"t": 2, "type": "scene", "name": "text"}"#,
+      ].joined(separator: "\n")
+      let take = try Take(jsonLines: text, in: environment)
+      return [take.scene.kind.name]
+        + take.events.compactMap { if case .scene(let name) = $0.event { name } else { nil } }
+    }
+    #expect(try names("") == ["own-text", "hue", "own-text"])
+    #expect(try names(#", "ownNames": true"#) == ["text", "hue", "text"])
+  }
+
   @Test("Messages that move nothing are read over")
   func idle() throws {
     let take = try take([

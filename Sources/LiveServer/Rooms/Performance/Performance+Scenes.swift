@@ -40,8 +40,14 @@ extension Performance {
   private mutating func playAwaitedScene(isTouched: Bool, at time: Time) -> Bool {
     missingScene = awaitedScene
     var events = missingScene?.events ?? []
-    let name = live.tunedStage.scene.kind.name
-    let isBuiltIn = SceneCatalog.builtIn.kinds.contains { $0.name == name }
+    let (name, isOwn) = (live.tunedStage.scene.kind.name, live.tunedStage.scene.kind.isOwn)
+    // Only people's own scenes are ever missing. What comes back may have another name by now.
+    if let missingScene, !isOwn, (try? scenes.kind(named: missingScene.name)) == nil,
+      let own = scenes.kinds.first(where: \.isOwn)
+    {
+      events = [.scene(name: own.name)]
+    }
+    let isBuiltIn = !isOwn && SceneCatalog.builtIn.kinds.contains { $0.name == name }
     if isBuiltIn, !isTouched, show.index == nil, let first = scenes.kinds.first {
       events = [.scene(name: first.name)]
     }

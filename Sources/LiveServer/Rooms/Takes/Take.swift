@@ -88,4 +88,10 @@ struct TakeStart: Codable {
   var pictures: [String: [Picture]] = [:]
   /// The people of a crowd; nil in a scene that one phone moves.
   var crowd: Crowd?
+
+  /// Gives the scenes that had been left other names.
+  mutating func rename(with name: (String) -> String) {
+    tunings = Dictionary(tunings.map { (name($0), $1) }) { first, _ in first }
+    pictures = Dictionary(pictures.map { (name($0), $1) }) { first, _ in first }
+  }
 }

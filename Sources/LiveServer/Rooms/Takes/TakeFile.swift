@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Support
 
 /// An error in a take's file: the line, the field, and a remedy.
 package struct TakeError: Error, Equatable, CustomStringConvertible {
@@ -54,7 +55,7 @@ package struct TakeReading: TakeWork {
   /// - Parameter isOfOtherVersions: Whether its scenes may have changed since it was recorded: then a scene
   ///   whose state cannot be read begins again with its parameters, and what a scene refuses is left out.
   package init(_ file: Data, in environment: Environment, isOfOtherVersions: Bool = false) {
-    lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    lines = file.withoutByteOrderMark.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     self.environment = environment
     self.isOfOtherVersions = isOfOtherVersions
   }

@@ -7,9 +7,11 @@ struct TakeHeader: Decodable {
   let start: TakeStart
   /// Whether the take was recorded, so that its last line is its end.
   let isRecorded: Bool
+  /// Whether the take names built-in scenes only by their names; in an earlier one they may be a person's own.
+  let knowsOwnNames: Bool
 
   private enum Key: String, CodingKey {
-    case tiltcast, version, scene, parameters, state, start
+    case tiltcast, version, scene, parameters, state, start, ownNames
   }
 
   init(from decoder: any Decoder) throws {
@@ -19,7 +21,9 @@ struct TakeHeader: Decodable {
     }
     let version = try fields.decodeNumber(Int.self, forKey: .version)
     guard (Take.version...Take.crowdVersion).contains(version) else { throw Self.refusal(of: version) }
-    let name = try fields.decode(String.self, forKey: .scene)
+    knowsOwnNames = try fields.decodeIfPresent(Bool.self, forKey: .ownNames) ?? false
+    let written = try fields.decode(String.self, forKey: .scene)
+    let name = knowsOwnNames ? written : decoder.scenes.presentName(of: written)
     do {
       let kind = try decoder.scenes.kind(named: name)
       guard version < Take.crowdVersion || kind.crowd != nil else {
@@ -39,7 +43,9 @@ struct TakeHeader: Decodable {
       } else {
         begun = try kind.scene(restoring: fields.superDecoder(forKey: .state))
       }
-      start = try fields.decodeIfPresent(TakeStart.self, forKey: .start) ?? TakeStart()
+      var start = try fields.decodeIfPresent(TakeStart.self, forKey: .start) ?? TakeStart()
+      if !knowsOwnNames { start.rename(with: decoder.scenes.presentName) }
+      self.start = start
       if let crowd = start.crowd { try crowd.requireSound(in: kind) }
       isRecorded = fields.contains(.start)
       guard Take.clocks.contains(start.clock) else {

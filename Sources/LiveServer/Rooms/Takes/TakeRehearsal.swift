@@ -11,6 +11,8 @@ struct TakeRehearsal {
   /// The stage after the events so far.
   private var rehearsal: Stage
   private let isOfOtherVersions: Bool
+  /// The scenes among which names of earlier servers are looked up; nil for a take that knows today's.
+  private let namesakes: SceneCatalog?
 
   init(header line: Data, in environment: Environment, isOfOtherVersions: Bool) throws {
     self.isOfOtherVersions = isOfOtherVersions
@@ -19,6 +21,7 @@ struct TakeRehearsal {
     take = Take(scene: header.scene, start: header.start, events: [])
     take.note(header.scene.kind)
     isEndExpected = header.isRecorded
+    namesakes = header.knowsOwnNames ? nil : environment.scenes
     rehearsal = take.stage(in: environment)
   }
 
@@ -29,7 +32,8 @@ struct TakeRehearsal {
     try line.checkTime(after: lastTime)
     lastTime = line.time
     if line.isEnd { take.end = line.time }
-    for event in line.events {
+    for written in line.events {
+      let event = present(written)
       do throws(StageError) {
         try rehearsal.apply(event, at: take.start.clock + line.time)
       } catch {
@@ -39,6 +43,12 @@ struct TakeRehearsal {
       if case .scene = event { take.note(rehearsal.scene.kind) }
       take.events.append(Take.TimedEvent(time: line.time, event: event))
     }
+  }
+
+  /// An event with the present name of its scene.
+  private func present(_ event: Event) -> Event {
+    guard case .scene(let name) = event, let namesakes else { return event }
+    return .scene(name: namesakes.presentName(of: name))
   }
 }
 

@@ -8,7 +8,7 @@ struct TakeHeaderText: Encodable {
   let start: TakeStart
 
   private enum Key: CodingKey {
-    case tiltcast, version, scene, parameters, state, start
+    case tiltcast, version, scene, parameters, state, start, ownNames
   }
 
   init(_ stage: Stage, at time: Time) {
@@ -23,6 +23,7 @@ struct TakeHeaderText: Encodable {
     try fields.encode(tiltcast, forKey: .tiltcast)
     try fields.encode(version, forKey: .version)
     try fields.encode(scene.kind.name, forKey: .scene)
+    try fields.encode(true, forKey: .ownNames)
     try fields.encode(scene.parameterValues, forKey: .parameters)
     try fields.encode(start, forKey: .start)
     try scene.encode(to: fields.superEncoder(forKey: .state))
