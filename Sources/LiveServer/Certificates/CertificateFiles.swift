@@ -1,4 +1,5 @@
 import Glibc
+import Support
 
 /// A certificate and its private key in two files, which another program may renew at any time.
 package struct CertificateFiles: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Support
+
 extension FileForm {
   /// The reason that a file of this form is no certificate in PEM; nil if it may be one.
   func certificateProblem(in path: String) -> CertificateProblem? {

@@ -1,3 +1,5 @@
+import Support
+
 /// Follows a certificate and its key through renewals of their files; pure.
 ///
 /// Programs write the files one after the other, so what does not fit is looked at a second time before it is

@@ -17,9 +17,10 @@ package final class ProgramCache: Sendable {
   private let entries = Mutex<[Entry]>([])
 
   /// - Parameter most: The most programs that are kept.
+  /// - Throws: A ``Failure`` if programs can run nowhere.
   package init(most: Int = 16) throws {
     self.most = most
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
+    folder = try ProgramPlace.found().appendingPathComponent("tiltcast-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }

@@ -4,7 +4,7 @@ import Rooms
 import SceneService
 
 /// Finds what a scene does against the rules of scenes, and what no screen shows; takes a while.
-struct SceneReview {
+package struct SceneReview {
   /// The distance that a float may move while its scene is at rest, because springs never end exactly.
   private static let tolerance = 1e-3
   /// The moments after a rest at which pictures are compared, in seconds.
@@ -13,12 +13,12 @@ struct SceneReview {
   private let kind: SceneKind
   private let environment: Environment
   /// Sentences about what breaks the rules.
-  private(set) var warnings: [String] = []
+  package private(set) var warnings: [String] = []
   /// The shaders that the scene names or calls wrongly.
-  private(set) var shaderProblems: [ShaderProblem] = []
+  package private(set) var shaderProblems: [ShaderProblem] = []
 
   /// Reviews a scene, with the shaders that it can name.
-  init(of kind: SceneKind, shaders: ShaderLibrary) {
+  package init(of kind: SceneKind, shaders: ShaderLibrary) {
     self.kind = kind
     environment = Environment(scenes: SceneCatalog([]), shaders: shaders)
     let first = play()

@@ -34,9 +34,7 @@ package struct SceneSDK: Sendable {
     self.toolchain = toolchain
     self.sources = sources
     built = usesBuild ? BuiltModules() : nil
-    let cache =
-      environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache"
+    let cache = Self.cache(environment)
     var contents = Array((Self.format + Product.version + toolchain.version + toolchain.folder.path).utf8)
     if let built {
       contents += built.stamp.utf8
@@ -48,6 +46,12 @@ package struct SceneSDK: Sendable {
     let digest = SHA256Digest.text(of: contents[...]).prefix(16)
     folder = URL(fileURLWithPath: cache, isDirectory: true)
       .appendingPathComponent("tiltcast/\(Product.version)-\(digest)", isDirectory: true)
+  }
+
+  /// The user's folder for what can be made again.
+  static func cache(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+    environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache"
   }
 
   /// The options by which a compiler finds the modules.

@@ -6,17 +6,19 @@ import Rooms
 import Storage
 import Support
 
-/// `tiltcast check`: reports problems in the folder of a show.
+/// `tiltcast check`: reports problems in the folder of a show, or of scenes.
 struct Check: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check the folder of a show, and the shaders in it.",
-    discussion: "Each problem is one line: the file, the line number, and what to do.")
+    abstract: "Check the folder of a show or of scenes, and the shaders in it.",
+    discussion:
+      "Each problem is one line: the file, the line number, and what to do. Scenes are compiled and tried.")
 
-  @Argument(help: "The folder with show.yaml.")
+  @Argument(help: "The folder with show.yaml, or with scenes in Swift.")
   var folder: String
 
   func run(with scenes: SceneCatalog) throws {
+    if Self.holdsScenes(FileLocator.existing(folder)) { return try checkScenes(before: scenes) }
     let (show, problems, notices) = Self.read(FileLocator.existing(folder), with: scenes)
     for problem in problems + notices { print(problem.printable) }
     guard let show, problems.isEmpty else { throw ExitCode.failure }
@@ -24,6 +26,33 @@ struct Check: SceneCommand {
     let pictures = Set(show.steps.flatMap(\.pictures)).count
     print(
       "All is well: \(steps) step\(steps == 1 ? "" : "s"), \(pictures) picture\(pictures == 1 ? "" : "s").")
+  }
+
+  /// Whether a folder has sources in Swift and no show.
+  private static func holdsScenes(_ folder: String) -> Bool {
+    guard !FileManager.default.fileExists(atPath: folder + "/show.yaml") else { return false }
+    return (try? FileManager.default.subpathsOfDirectory(atPath: folder))?.contains { $0.hasSuffix(".swift") }
+      == true
+  }
+
+  /// Compiles the folder's scenes, and tries each for a moment.
+  private func checkScenes(before others: SceneCatalog) throws {
+    let shaders = OwnShaders(of: [SceneFolder(path: FileLocator.existing(folder))])
+    let library = shaders.library()
+    let live = try OwnScenes(path: folder).open(before: others, shaders: { library })
+    defer { live.end() }
+    let (catalog, diagnostics) = live.load()
+    let own = catalog.kinds.filter(\.isOwn)
+    let reviews = own.map { SceneReview(of: $0, shaders: library) }
+    let problems =
+      shaders.problems.map(\.text)
+      + (diagnostics + live.failures()).map(\.text) + reviews.flatMap(\.warnings)
+      + reviews.flatMap(\.shaderProblems).map { SceneDiagnostic($0, from: .scene).text }
+    for problem in problems { print(problem.printableLines) }
+    guard !own.isEmpty, problems.isEmpty else { throw ExitCode.failure }
+    print(
+      "All is well: \(own.count == 1 ? "the scene" : "the scenes") \(own.map(\.name).joined(separator: ", "))."
+    )
   }
 
   /// The show in a folder, as far as it can be played, what is wrong with it, and what of its files is not shown.

@@ -44,6 +44,11 @@ extension Serve {
   /// The problems of the show and the scenes, as far as they are visible without compiling.
   fileprivate func contentProblems(with scenes: SceneCatalog) -> [(sentence: String, remedy: String)] {
     var problems: [(sentence: String, remedy: String)] = []
+    if ownScenes.folder != nil || workshop.seats != nil {
+      do { _ = try ProgramPlace.found() } catch {
+        problems.append((error.description, "Mount one of them without noexec, or set TMPDIR."))
+      }
+    }
     if let folder = ownScenes.folder {
       if !folder.exists {
         problems.append(
@@ -55,7 +60,7 @@ extension Serve {
     if let show, ownScenes.path == nil {
       let found = Check.read(show, with: scenes).problems
       if !found.isEmpty {
-        let remedy = "Run: tiltcast check \(show)"
+        let remedy = "Run: tiltcast check \(show.shellWord)"
         problems.append(
           ("The show in \(show) has \(found.count) problem\(found.count == 1 ? "" : "s").", remedy))
       }

@@ -14,7 +14,7 @@ struct Export: SceneCommand {
     abstract: "Export a take as a single HTML file that plays without a server.",
     discussion: "Example: tiltcast export finale.jsonl -o finale.html")
 
-  @Argument(help: "A take (JSON lines).")
+  @Argument(help: "A take (JSON lines): a file, a pipe, or - for standard input.")
   var take: String
   @Option(name: .shortAndLong, help: ArgumentHelp("The page to write.", valueName: "file"))
   var output: String
@@ -30,9 +30,11 @@ struct Export: SceneCommand {
   var ownScenes: ScenesOption
 
   func run(with builtIn: SceneCatalog) throws {
-    guard let data = FileManager.default.contents(atPath: FileLocator.existing(take)) else {
-      throw Failure("The take \(take) cannot be read.")
-    }
+    // Before the work, which may take a minute.
+    try Self.checkPlace(output)
+    let folder = try StaticFiles.folder(named: pages)
+    let argument = TakeArgument(path: take)
+    let data = try argument.contents()
     let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
     let environment = Environment(
       typesetter: OwnFonts(of: ownScenes.folder).typesetter, scenes: scenes,
@@ -41,10 +43,9 @@ struct Export: SceneCommand {
     let page: FilmPage
     do {
       read = try Take(jsonLines: data, in: environment)
-      let name = URL(fileURLWithPath: take).deletingPathExtension().lastPathComponent
-      let files = try StaticFiles(folder: StaticFiles.folder(named: pages))
+      let files = try StaticFiles(folder: folder)
       page = try FilmPage(
-        try Film(read, name: name, in: environment), files: files,
+        try Film(read, name: argument.name, in: environment), files: files,
         pictures: EmbeddedPictures(
           files: files, scenePictures: OwnPictures(of: ownScenes.folder).files, environment: environment
         ) { name in
@@ -61,5 +62,21 @@ struct Export: SceneCommand {
       throw Failure("\(output) cannot be written: \(error.reason).")
     }
     if let cut = read.cut { throw Failure("\(take.printable): \(cut)") }
+  }
+
+  /// Throws where the page cannot be written.
+  private static func checkPlace(_ output: String) throws(Failure) {
+    let url = URL(fileURLWithPath: output)
+    let folder = url.deletingLastPathComponent().path
+    var (isFolder, manager) = (ObjCBool(false), FileManager.default)
+    if manager.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
+      throw Failure("\(output) is a folder. Name the page to write, such as \(output)/take.html.")
+    }
+    guard manager.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+      throw Failure("\(output) cannot be written: there is no folder \(folder).")
+    }
+    guard access(folder, W_OK) == 0 else {
+      throw Failure("\(output) cannot be written: \(String(cString: strerror(errno))).")
+    }
   }
 }

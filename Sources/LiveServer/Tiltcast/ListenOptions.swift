@@ -94,8 +94,13 @@ struct ListenOptions: ParsableArguments {
         "--trusted-proxy takes an address such as 10.0.0.5, or a network such as 10.0.0.0/24, not \"\(proxy)\"."
       )
     }
-    if let publicUrl, WebOrigin(publicUrl, allowsPath: true) == nil {
-      throw ValidationError("--public-url takes a URL such as https://example.org, not \"\(publicUrl)\".")
+    if let publicUrl, WebOrigin(publicUrl) == nil {
+      guard let origin = WebOrigin(publicUrl, allowsPath: true) else {
+        throw ValidationError("--public-url takes a URL such as https://example.org, not \"\(publicUrl)\".")
+      }
+      throw ValidationError(
+        "--public-url takes a URL without a path, not \"\(publicUrl)\": pages, links and join codes begin at the root of "
+          + "a site, so the server needs a host name of its own, such as https://tilt.\(origin.host.text).")
     }
   }
 
@@ -128,7 +133,7 @@ struct ListenOptions: ParsableArguments {
   }
 
   /// The host in `--public-url`.
-  var publicHost: HostName? { publicUrl.flatMap { WebOrigin($0, allowsPath: true)?.host } }
+  var publicHost: HostName? { publicUrl.flatMap { WebOrigin($0)?.host } }
 
   /// The port for HTTPS that is tried first; 0 for any.
   var wishedTLSPort: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
@@ -170,7 +175,7 @@ struct ListenOptions: ParsableArguments {
   }
 
   /// The origin at which a proxy or tunnel makes the server reachable, or nil without one.
-  var publicOrigin: String? { publicUrl.flatMap { WebOrigin($0, allowsPath: true)?.description } }
+  var publicOrigin: String? { publicUrl.flatMap { WebOrigin($0)?.description } }
 
   /// Whether there is a proxy or tunnel of which nothing says that it names those whose requests it brings.
   var hasUnknownProxy: Bool { (publicUrl != nil || tunnel != nil) && trustedProxy.isEmpty }

@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import LiveScenes
 import Server
+import Support
 
 /// `tiltcast new-scene`: creates a folder with an example scene.
 struct NewScene: SceneCommand {
@@ -30,6 +31,6 @@ struct NewScene: SceneCommand {
       taken: scenes.kinds.map(\.name))
     try template.write(to: url)
     print("The scene \(template.name) lies in \(url.path). Play it, and change it while it plays:")
-    print("tiltcast edit \(folder)")
+    print("tiltcast edit \(folder.shellWord)")
   }
 }

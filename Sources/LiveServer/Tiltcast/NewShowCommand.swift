@@ -29,6 +29,6 @@ struct NewShow: ParsableCommand {
       throw Failure("The folder \(url.path) cannot be made: \(error.reason).")
     }
     print("A show lies in \(url.path). Start it, and change its files while it plays:")
-    print("tiltcast serve --show \(folder)")
+    print("tiltcast serve --show \(folder.shellWord)")
   }
 }

@@ -72,8 +72,6 @@ final class OwnShaders: Sendable {
     else {
       return nil
     }
-    // Some editors begin files with a mark.
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return String(validating: bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0), as: UTF8.self)
+    return String(validating: bytes.withoutByteOrderMark, as: UTF8.self)
   }
 }

@@ -21,7 +21,7 @@ struct Replay: SceneCommand {
   /// The most notices that are printed.
   private static let mostNotices = 200
 
-  @Argument(help: "A take (JSON lines).")
+  @Argument(help: "A take (JSON lines): a file, a pipe, or - for standard input.")
   var take: String
   @Option(
     help: ArgumentHelp(
@@ -48,10 +48,8 @@ struct Replay: SceneCommand {
   }
 
   func run(with builtIn: SceneCatalog) throws {
+    let data = try TakeArgument(path: take).contents()
     let (scenes, failures) = try OwnScenes.loaded(ownScenes.path, before: builtIn)
-    guard let data = FileManager.default.contents(atPath: FileLocator.existing(take)) else {
-      throw Failure("The take \(take) cannot be read.")
-    }
     do {
       let environment = Environment(
         typesetter: OwnFonts(of: ownScenes.folder).typesetter, scenes: scenes,

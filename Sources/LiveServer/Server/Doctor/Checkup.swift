@@ -1,6 +1,7 @@
 import Certificates
 import Rooms
 import Storage
+import Support
 import WebSockets
 
 /// Draws the doctor's findings from the facts.
@@ -59,14 +60,15 @@ package enum Checkup {
       }
       if mode & 0o077 != 0 {
         findings.append(
-          .warning("Other users can read the state folder \(state.path).", "Run: chmod 700 \(state.path)"))
+          .warning(
+            "Other users can read the state folder \(state.path).", "Run: chmod 700 \(state.path.shellWord)"))
       }
       if let first = state.openFiles.first {
         let others = state.openFiles.count > 1 ? " and \(state.openFiles.count - 1) more" : ""
         findings.append(
           .problem(
             "Other users can read \(first)\(others) in \(state.path), and with it the rooms' keys.",
-            "Run: chmod -R go= \(state.path)"))
+            "Run: chmod -R go= \(state.path.shellWord)"))
       }
       if let length = state.secretLength, length < 32 {
         findings.append(
