@@ -183,15 +183,13 @@ struct Render: SceneCommand {
     in environment: Environment, isFolder: Bool, builtIn: SceneCatalog
   ) throws -> [(name: String, take: Take)] {
     if let file = take ?? (source.hasSuffix(".jsonl") ? source : nil) {
-      guard let data = FileManager.default.contents(atPath: FileLocator.existing(file)) else {
-        throw Failure("The take \(file) cannot be read.")
-      }
+      let argument = TakeArgument(path: file)
+      let data = try argument.contents().withoutByteOrderMark
       let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
       do {
         let read = try Take(jsonLines: data, in: environment)
         if let preview, !read.plays(preview) { throw Failure("The take \(file) does not play \(preview).") }
-        let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
-        return [(name, try driven(lines, in: environment))]
+        return [(argument.name, try driven(lines, in: environment))]
       } catch let error as TakeError {
         throw Failure("\(file.printable): \(error.description)")
       }
