@@ -120,7 +120,8 @@ extension SceneFolder {
       files.append(SceneSources.File(place: place, text: text.withoutByteOrderMark))
     }
     guard !SceneSources.hasMain(files) else { return SceneSources(folder: compiledPath, files: files) }
-    let views = ViewReading(files, in: compiledPath, AssetCatalog(of: self, assets, by: reading), besides: builtIn)
+    let views = ViewReading(
+      files, in: compiledPath, AssetCatalog(of: self, assets, by: reading), besides: builtIn)
     return SceneSources(folder: compiledPath, files: files, written: try views.sources(by: reading))
   }
 
