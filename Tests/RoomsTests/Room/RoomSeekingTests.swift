@@ -52,7 +52,8 @@ struct RoomSeekingTests {
     #expect(bench.room.performance.live.player.playback?.isBehind == true)
     var (events, rounds) = (bench.room.performance.live.player.playback?.cursor.next ?? 0, 0)
     while bench.room.performance.live.player.playback?.isBehind == true, rounds < 10_000 {
-      let next = try #require(bench.room.nextWake)
+      let wake = bench.room.nextWake
+      let next = try #require(wake)
       now.store(Int((next * 1000).rounded(.up)), ordering: .relaxed)
       bench.handle(.ticked, at: next)
       let further = (bench.room.performance.live.player.playback?.cursor.next ?? 0) - events
