@@ -14,7 +14,7 @@ struct FilmPageTests {
     try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
   }
 
-  private func html(
+  private func pageText(
     _ film: Film, _ environment: Environment, scenePictures: StaticFiles? = nil,
     uploaded: @escaping (String) -> Data? = { _ in nil }
   ) throws -> String {
@@ -29,7 +29,7 @@ struct FilmPageTests {
     let environment = Environment(typesetter: HarfBuzzTypesetter())
     let take = try Take(jsonLines: #require(files().text(at: "/takes/book.jsonl")), in: environment)
     let film = try Film(take, name: name, in: environment)
-    let page = try html(film, environment)
+    let page = try pageText(film, environment)
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("</script><b>"))
     #expect(page.matches(of: /<\/script>/).count == page.matches(of: /<script/).count)
@@ -55,7 +55,7 @@ struct FilmPageTests {
     film.structures[0].assets += ["/scenes/moon.svg?version=3", "/scenes/sea.jpeg", "/scenes/none.svg"].map {
       .image($0, url: $0, width: 1, height: 1)
     }
-    let page = try html(film, environment, scenePictures: StaticFiles(folder: folder))
+    let page = try pageText(film, environment, scenePictures: StaticFiles(folder: folder))
     let (moon, sea) = (
       Data("moon.svg".utf8).base64EncodedString(), Data("sea.jpeg".utf8).base64EncodedString()
     )
@@ -73,7 +73,7 @@ struct FilmPageTests {
     let names = ["/media/\(name)", "/elsewhere/\(name)", "/media/x/\(name)"]
     film.structures[0].assets += names.map { .image($0, url: $0, width: 8, height: 8) }
     let page = { (bytes: Int) in
-      try html(film, environment) { asked in asked == name ? Data(repeating: 0, count: bytes) : nil }
+      try pageText(film, environment) { asked in asked == name ? Data(repeating: 0, count: bytes) : nil }
     }
     let html = try page(3)
     #expect(html.contains("\"\(names[0])\":\"data:image/webp;base64,AAAA\""))

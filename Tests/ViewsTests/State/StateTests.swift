@@ -54,7 +54,7 @@ private struct Reading: View {
   var body: some View {
     Color.red.frame(width: 10 + top, height: 20).overlay(
       GeometryReader { proxy -> Color in
-        DispatchQueue.main.async { top = proxy.frame(in: .global).minY }
+        Views.DispatchQueue.main.async { top = proxy.frame(in: .global).minY }
         return Color.clear
       }
     )

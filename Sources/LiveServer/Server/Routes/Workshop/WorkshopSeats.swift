@@ -4,7 +4,7 @@ import Storage
 /// The seats of a workshop: who has one, and which room a newcomer gets.
 struct WorkshopSeats {
   /// The reason that a person gets no seat.
-  enum Refusal: Error {
+  enum Refusal: Error, Equatable {
     case full, nameTaken
     /// Clients of the same address have taken many; the next comes after so many seconds.
     case rationed(seconds: Int)
