@@ -72,7 +72,7 @@ struct LimitsLiveTests {
     #expect(isHeard)
   }
 
-  @Test("Beyond the connections in all there is 503, for pages too")
+  @Test("Beyond the connections in all there is 503, for pages too, but health checks are answered")
   func connections() throws {
     let server = try RunningServer(maximumConnections: 2)
     let clients = [try server.join(), try server.join()]
@@ -80,7 +80,8 @@ struct LimitsLiveTests {
     let refused = try server.join()
     #expect(refused.status == 503)
     #expect(refused.webSocket.response.text.contains("full"))
-    #expect(try server.request("GET", "/healthz").status == 503)
+    #expect(try server.request("GET", "/").status == 503)
+    #expect(try server.request("GET", "/healthz").status == 200)
     try clients[0].webSocket.send(.close, [])
     _ = try clients[0].webSocket.readClose()
     let count = try Faults.eventually {

@@ -31,8 +31,6 @@ public struct MetalFile {
   /// The functions that are marked `[[ stitchable ]]` as viewers run them, or why they cannot be run, in their order.
   ///
   /// Each part of the file is translated once. What follows the first few problems is left out.
-  ///
-  /// - Parameter reads: The number of times that a token was read.
   public func functions() -> [Result<ShaderFunction, ShaderProblem>] { functions(counting: TokenReads()) }
 
   func functions(counting reads: TokenReads) -> [Result<ShaderFunction, ShaderProblem>] {
