@@ -116,7 +116,8 @@ struct AdmissionLiveTests {
     #expect(try server.join().status == 503)
     inside.append(try server.join(key: server.presenterKey))
     #expect(inside.map(\.status) == [101, 101, 101, 101, 101])
-    #expect(try server.request("GET", "/healthz").status == 503)
+    #expect(try server.request("GET", "/").status == 503)
+    #expect(try server.request("GET", "/healthz").status == 200)
     #expect(try server.request("GET", "/api/rooms/main?key=\(server.presenterKey)").status == 200)
   }
 
