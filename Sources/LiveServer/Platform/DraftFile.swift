@@ -6,6 +6,8 @@ import Foundation
 /// the draft of a running server.
 package struct DraftFile {
   private static let mark = ".draft-"
+  /// The number of drafts' names: six letters and digits.
+  private static let names: UInt32 = 2_176_782_336
 
   /// Open for writing; the file's maker closes it.
   package let descriptor: Int32
@@ -14,7 +16,8 @@ package struct DraftFile {
   /// Makes a file whose name begins with a path, with permissions as far as the process gives them.
   init(beginning start: String, _ mode: mode_t) throws(Disk.Refusal) {
     while true {
-      let path = "\(start)\(Self.mark)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+      // As short as it can be: the longest name of a take leaves it fifteen characters.
+      let path = "\(start)\(Self.mark)\(String(UInt32.random(in: 0..<Self.names), radix: 36))"
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
       if descriptor < 0, errno == EEXIST || errno == EINTR { continue }
       guard descriptor >= 0 else { throw .last }

@@ -113,6 +113,7 @@ struct Playback {
   private mutating func go(
     _ stage: inout Stage, to position: Time, restarts: Bool, withoutTilt: Bool, at time: Time
   ) -> Bool {
+    let (first, wasBehind) = (cursor.next, isBehind)
     if restarts || (!isTouched && (cursor.nextTime ?? .infinity) <= position) {
       let checkpoint = take.checkpoint(before: position)
       if restarts || checkpoint.cursor.next > cursor.next {
@@ -121,16 +122,16 @@ struct Playback {
       }
     }
     if withoutTilt { cursor.displace() }
-    let first = cursor.next
     if cursor.hasMore(to: position) {
       let wait = take.slices.work { cursor.goOn(&stage, to: position, withoutTilt: withoutTilt) }
       behindSince = cursor.hasMore(to: position) ? time + wait : nil
     } else {
       behindSince = nil
     }
+    // From a checkpoint on, the events before it count, too.
     let hasMoved = cursor.next > first
     // What lies on the way is not shown.
-    return (hasMoved || restarts) && !isBehind
+    return (hasMoved || restarts || wasBehind) && !isBehind
   }
 
   private func total(at time: Time) -> Time {

@@ -84,7 +84,8 @@ package struct TakePreparation: TakeWork {
   /// - Parameter slices: The parts in which a way along the take is gone later.
   package init(_ take: Take, in environment: Environment, slices: WorkSlices = .unlimited) {
     (self.take, self.environment, self.slices) = (take, environment, slices)
-    spacing = max(1, take.events.count / Self.mostCheckpoints)
+    // A way of a few events is soon gone, except where each has many steps of the scene before it.
+    spacing = max(take.takesSteps ? 1 : 16, take.events.count / Self.mostCheckpoints)
     cursor = TakeCursor(take)
     stage = take.stage(in: environment)
     keep(at: 0)

@@ -184,7 +184,10 @@ final class SharedInboxes: Sendable {
     case .done(let done, let seat): exercises.withLock { $0[seat.room] = done }
     case .end(let seats, let endsClass):
       ended.withLock { $0 += seats }
-      if endsClass { printed.withLock { $0 = nil } }
+      if endsClass {
+        printed.withLock { $0 = nil }
+        frozen.withLock { $0.append(false) }
+      }
     }
     let isHeld = waiting.withLock { waiting in
       waiting?.append(then)

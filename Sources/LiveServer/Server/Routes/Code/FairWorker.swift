@@ -35,9 +35,12 @@ final class FairWorker<Outcome: Sendable>: Sendable {
     }
 
     mutating func next() -> (@Sendable () -> Outcome)? {
-      let task = isGuestsTurn ? guests.next() ?? hosts.next() : hosts.next() ?? guests.next()
-      isGuestsTurn.toggle()
-      return task
+      if !isGuestsTurn, let task = hosts.next() {
+        isGuestsTurn = true
+        return task
+      }
+      isGuestsTurn = false
+      return guests.next() ?? hosts.next()
     }
 
     mutating func takeAll() -> [@Sendable () -> Outcome] {
