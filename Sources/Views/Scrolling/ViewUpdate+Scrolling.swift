@@ -44,7 +44,7 @@ extension ViewUpdate {
     } else if let position = scrolling.position {
       _ = previous([position.get()].compactMap { $0 }, at: StableHash.combine(key, 31))
     }
-    aim(key, &state)
+    aim(key, &state, in: layout)
     if !isLooking { state.settle(at: time) }
     next.clocks.scrolls[key] = state
     return layout.bounded(state.offset)
@@ -125,10 +125,14 @@ extension ViewUpdate {
   }
 
   /// Goes on to a view whose place was only a guess when the scene wanted it, once it is better known.
-  private func aim(_ key: UInt64, _ state: inout ScrollState) {
-    guard !isLooking, let aim = memory.last.aims[key], let layout = memory.last.scrolls[key],
-      state.motion == nil, let offset = offset(for: aim.request, in: layout, from: state.offset)
-    else { return }
+  private func aim(_ key: UInt64, _ state: inout ScrollState, in current: ScrollLayout) {
+    guard !isLooking, let aim = memory.last.aims[key], let last = memory.last.scrolls[key] else { return }
+    // The length of the content is known by now, and the places of its views since they were written.
+    var layout = current
+    (layout.targets, layout.finders) = (last.targets, last.finders)
+    guard state.motion == nil, let offset = offset(for: aim.request, in: layout, from: state.offset) else {
+      return
+    }
     let end = memory.last.attributes[attributeKey(of: key)]?.restTime ?? -.infinity
     if end > time {
       next.aims[key] = aim

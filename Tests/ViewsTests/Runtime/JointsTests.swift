@@ -33,7 +33,8 @@ private struct Crane: View {
     let button = stage.numbers(.offset).last ?? [0, 0]
     for (time, steps) in [(1.0, 30), (1.2, 500)] {
       stage.tap(button[0] + 10, button[1] + 5, at: time)
-      angle.retarget(to: 0, at: time)
+      // A state that is set to the value that it has changes nothing, so the springs go on.
+      if time == 1 { angle.retarget(to: 0, at: time) }
       for step in 0..<steps {
         let moment = time + Double(step) * 0.006
         let turns = turns(stage, at: moment)
