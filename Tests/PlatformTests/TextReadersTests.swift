@@ -65,8 +65,8 @@ import Testing
     try Data("secret".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     guard Confinement.support.hidesFiles else { return }
-    let answer = try readers("cat >/dev/null; cat \(file.path) || echo nothing").answer(
-      to: [1], among: FolderPrograms())
-    #expect(String(decoding: answer, as: UTF8.self) == "nothing\n")
+    let answer = try readers("cat - \(file.path) || echo nothing").answer(
+      to: Array("request ".utf8), among: FolderPrograms())
+    #expect(String(decoding: answer, as: UTF8.self) == "request nothing\n")
   }
 }

@@ -76,12 +76,12 @@ struct AnimatableType {
     case ":":
       var (type, next, depth) = ("", place + 2, 0)
       while next < end {
-        guard next - place <= Self.mostOfType, !["var", "let", "func"].contains(tokens.word(next)) else {
+        let word = tokens.word(next)
+        if depth == 0, ["=", "{", ";", "}"].contains(word) || tokens.tokens[next].beginsLine { break }
+        guard next - place <= Self.mostOfType, !["var", "let", "func"].contains(word) else {
           unknown = unknown ?? name
           return
         }
-        let word = tokens.word(next)
-        if depth == 0, ["=", "{", ";", "}"].contains(word) || tokens.tokens[next].beginsLine { break }
         if ["<", "(", "["].contains(word) { depth += 1 }
         if [">", ")", "]"].contains(word) { depth -= 1 }
         type += word

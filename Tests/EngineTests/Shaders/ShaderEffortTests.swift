@@ -91,7 +91,7 @@ import Testing
     (
       "subscripts in subscripts",
       { n in
-        "x = " + String(repeating: "a[", count: n) + "1" + String(repeating: "]", count: n) + ";"
+        "x = " + String(repeating: "a[", count: n) + "1" + String(repeating: " ]", count: n) + ";"
       }
     ),
     (
