@@ -44,9 +44,12 @@ struct Check: SceneCommand {
     let (catalog, diagnostics) = live.load()
     let own = catalog.kinds.filter(\.isOwn)
     let reviews = own.map { SceneReview(of: $0, shaders: library) }
+    let found = diagnostics + live.failures()
+    // Warnings and notes of the compiler keep nothing from playing.
+    for remark in found where remark.severity != .error { print(remark.text.printableLines) }
     let problems =
-      shaders.problems.map(\.text)
-      + (diagnostics + live.failures()).map(\.text) + reviews.flatMap(\.warnings)
+      shaders.problems.map(\.text) + found.filter { $0.severity == .error }.map(\.text)
+      + reviews.flatMap(\.warnings)
       + reviews.flatMap(\.shaderProblems).map { SceneDiagnostic($0, from: .scene).text }
     for problem in problems { print(problem.printableLines) }
     guard !own.isEmpty, problems.isEmpty else { throw ExitCode.failure }
