@@ -290,7 +290,8 @@ struct ViewSourcesTests {
     #expect(refusal(["A.swift": two])?.sentence.contains("#Preview { A() }") == true)
     let twins = Self.content + "#Preview(\"a b\") { ContentView() }\n#Preview(\"A-B\") { ContentView() }\n"
     let twin = refusal(["A.swift": twins])
-    #expect(twin?.sentence == "Two previews would be the scene a-b, here and in A.swift:3. Name one differently.")
+    #expect(
+      twin?.sentence == "Two previews would be the scene a-b, here and in A.swift:3. Name one differently.")
     #expect(twin?.file == "A.swift" && twin?.line == 4)
     for wrong in [
       "#Preview(name) { A() }", "#Preview(\"\\(1)\") { A() }", "#Preview(\"\") { A() }", "#Preview A()",
