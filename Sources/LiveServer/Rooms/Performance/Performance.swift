@@ -164,6 +164,7 @@ extension Performance {
   /// The time at which a frame is due for what has changed, or what moves by itself, since the last rendering;
   /// infinity for never.
   private func frameTime(on screen: Screen) -> Time {
+    if live.player.isBehind { return .infinity }
     if live.changes.contains(.picture) { return screen.pace.dirtyFrameTime }
     return live.isMoving(since: screen.pace, sceneTime: screen.sceneTime)
       ? screen.pace.movingFrameTime : .infinity

@@ -27,6 +27,8 @@ struct Playback {
   private var isTouched = false
   /// The time at which to go on with what is due, after a jump over much, or nil for nothing.
   private var behindSince: Time?
+  /// The position that was last reached, or the place of the checkpoint from which the take has gone on since.
+  private var settled: Time = 0
 
   /// A take that begins to play now.
   init(_ take: SeekableTake, name: TakeName, over live: Stage, at time: Time) {
@@ -59,8 +61,10 @@ struct Playback {
   /// The position in the take, in seconds from its start.
   func position(at time: Time) -> Time { position(in: lap(at: time), at: time) }
 
-  /// The take's own time at a time of the room's.
-  func sceneTime(at time: Time) -> Time { cursor.sceneTime(at: position(at: time)) }
+  /// The take's own time at a time of the room's; on a long way, as far as that is gone.
+  func sceneTime(at time: Time) -> Time {
+    cursor.sceneTime(at: isBehind ? max(settled, cursor.reached) : position(at: time))
+  }
 
   /// Whether the take proceeds by itself.
   func isMoving(at time: Time) -> Bool { !isPaused && (hasLaps || position(at: time) < length) }
@@ -119,6 +123,7 @@ struct Playback {
       if restarts || checkpoint.cursor.next > cursor.next {
         (stage, cursor) = (checkpoint.stage, checkpoint.cursor)
         isTouched = isOnTop
+        settled = cursor.reached
       }
     }
     if withoutTilt { cursor.displace() }
@@ -128,6 +133,7 @@ struct Playback {
     } else {
       behindSince = nil
     }
+    if !isBehind { settled = position }
     // From a checkpoint on, the events before it count, too.
     let hasMoved = cursor.next > first
     // What lies on the way is not shown.

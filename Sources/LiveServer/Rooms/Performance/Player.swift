@@ -11,6 +11,8 @@ struct Player {
 
   /// Whether a take is being read.
   var isLoading: Bool { loading != nil }
+  /// Whether the take is on a long way to its position, of which nothing is shown.
+  var isBehind: Bool { isPlaying && playback?.isBehind == true }
   /// Whether people's input reaches the stage.
   var acceptsInput: Bool { !isPlaying || playback?.isOnTop == true }
   /// The stage as people left it, or nil if nothing is played.

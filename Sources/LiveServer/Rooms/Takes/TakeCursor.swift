@@ -13,7 +13,7 @@ struct TakeCursor {
   /// Whether a client's tilt has counted since the take's last one.
   private var isDisplaced = false
   /// The time up to which the scene's steps were taken, if it takes any, in seconds from the take's start.
-  private var reached: Time = 0
+  private(set) var reached: Time = 0
 
   init(_ take: Take) {
     self.take = take
