@@ -15,6 +15,8 @@ struct MetalTokens {
   /// The scalars of a line that were counted, and where.
   private var counted = (line: 0, place: 0, scalars: 0)
   private var tokens: [ShaderToken] = []
+  /// The open brackets, and of each whether it begins attributes: `]]` ends attributes, or two subscripts.
+  private var brackets: [Bool] = []
   /// The meanings of names that lines with `#define` declare.
   private var definitions: [String: [ShaderToken]] = [:]
 
@@ -59,7 +61,7 @@ struct MetalTokens {
     } else if isDigit(at: index) || (bytes[index] == UInt8(ascii: ".") && isDigit(at: index + 1)) {
       kind = .number
       while isWord(at: index) || at(".") || (isSign && isExponent(index - 1)) { index += 1 }
-    } else if let mark = Self.marks.first(where: { bytes[index...].starts(with: $0) }) {
+    } else if let mark = Self.marks.first(where: { bytes[index...].starts(with: $0) && !endsSubscript($0) }) {
       (kind, index) = (.mark, index + mark.count)
     } else {
       guard bytes[index] < 0x80, !at("\""), !at("'"), !at("\\"), !at("@"), !at("`"), !at("$") else {
@@ -67,8 +69,18 @@ struct MetalTokens {
       }
       (kind, index) = (.mark, index + 1)
     }
-    return ShaderToken(
-      kind: kind, text: String(decoding: bytes[from..<index], as: UTF8.self), line: line, column: column)
+    let text = String(decoding: bytes[from..<index], as: UTF8.self)
+    switch text {
+    case "[", "[[": brackets.append(text == "[[")
+    case "]", "]]": _ = brackets.popLast()
+    default: break
+    }
+    return ShaderToken(kind: kind, text: text, line: line, column: column)
+  }
+
+  /// Whether `]]` ends a subscript here, and not attributes.
+  private func endsSubscript(_ mark: [UInt8]) -> Bool {
+    mark == [UInt8(ascii: "]"), UInt8(ascii: "]")] && brackets.last != true
   }
 
   /// A line for the preprocessor: names of numbers are kept, includes are left out.
