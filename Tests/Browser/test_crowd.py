@@ -129,6 +129,6 @@ def test_a_phone_that_shows_its_sign_follows_to_another_game(crowd):
     open_drawer(presenter).get_by_role("switch", name="Freeze everything").click()
     expect(card(phone)).to_contain_text("Everything is frozen")
     expect(card(phone).get_by_role("button", name="Bloom")).to_be_disabled()
-    presenter.get_by_role("button", name="Lenticular Card", exact=True).click()
+    presenter.get_by_role("button", name="Lenticular card", exact=True).click()
     expect(card(phone)).to_be_hidden()
     assert violations(phone.page) == ""

@@ -13,15 +13,8 @@ package struct DraftFile {
   package let descriptor: Int32
   package let path: String
 
-  /// The most bytes of a name before the mark: names have 255.
-  private static let longestStart = 200
-
-  /// Makes a file whose name begins with a path, or most of it, with permissions as far as the process gives them.
-  init(beginning path: String, _ mode: mode_t) throws(Disk.Refusal) {
-    var start = path
-    while let name = start.split(separator: "/").last, name.utf8.count > Self.longestStart {
-      start.removeLast()
-    }
+  /// Makes a file whose name begins with a path, with permissions as far as the process gives them.
+  init(beginning start: String, _ mode: mode_t) throws(Disk.Refusal) {
     while true {
       // As short as it can be: the longest name of a take leaves it fifteen characters.
       let path = "\(start)\(Self.mark)\(String(UInt32.random(in: 0..<Self.names), radix: 36))"

@@ -5,9 +5,9 @@ struct ModuleGraph {
 
   init(of files: StaticFiles) { self.files = files }
 
-  /// The loader's file, which is no module.
+  /// The loader's file without its comments; it is no module.
   var loader: [UInt8] {
-    get throws(UnreadableScript) { try bytes(at: ScriptBundle.loaderPath) }
+    get throws(UnreadableScript) { try ScriptTokens.withoutComments(bytes(at: ScriptBundle.loaderPath)) }
   }
 
   private func bytes(at path: String) throws(UnreadableScript) -> [UInt8] {

@@ -37,6 +37,19 @@ struct ScriptTokens {
 
   init(_ source: [UInt8]) { self.source = source }
 
+  /// A script without its comments, on as many lines.
+  static func withoutComments(_ source: [UInt8]) throws(UnreadableScript) -> [UInt8] {
+    var scanner = ScriptTokens(source)
+    var (script, copied): ([UInt8], Int) = ([], 0)
+    while let token = try scanner.next() {
+      guard token.kind == .comment else { continue }
+      script += source[copied..<token.range.lowerBound]
+      script += source[token.range].filter { $0 == newline }
+      copied = token.range.upperBound
+    }
+    return script + source[copied...]
+  }
+
   /// The next token; nil at the end.
   mutating func next() throws(UnreadableScript) -> Token? {
     while position < source.count, Self.isSpace(source[position]) { position += 1 }
