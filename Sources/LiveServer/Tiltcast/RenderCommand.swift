@@ -351,6 +351,8 @@ final class RenderedFolder {
 final class Studio: Sendable {
   private let camera = Mutex<Result<Camera, Failure>?>(nil)
   private let isReady = DispatchSemaphore(value: 0)
+  /// The number of structures that the camera knows.
+  let structures = Mutex(0)
   /// The files of the pages.
   let files: StaticFiles
 
@@ -390,6 +392,8 @@ private struct Drawing {
   private let studio: Studio?
   private let pictures: EmbeddedPictures?
   private var moments: Moments
+  /// The number of structures that the camera knew before, and of those that it knows since.
+  private let earlier: Int
   private var adopted = 0
   private var said: [String] = []
   /// The height of the last picture in pixels.
@@ -405,6 +409,7 @@ private struct Drawing {
       }
     }
     moments = Moments(take, in: environment)
+    earlier = studio?.structures.withLock { $0 } ?? 0
   }
 
   /// The layer tree, or a list of those of several times, as JSON.
@@ -463,6 +468,7 @@ private struct Drawing {
     let stage = self.moments.stage
     let (width, height) = (max(1, (stage.width * scale).rounded()), max(1, (stage.height * scale).rounded()))
     self.height = Int(saturating: height)
+    let moments = moments.map { Sheet.Moment(structure: earlier + $0.structure, frame: $0.frame) }
     return Sheet.Shot(moments, width: Int(saturating: width), height: Int(saturating: height), label: label)
   }
 
@@ -479,6 +485,7 @@ private struct Drawing {
         }
       }
       try camera.adopt(structure)
+      studio.structures.withLock { $0 += 1 }
     }
     adopted = moments.structures.count
     return camera
