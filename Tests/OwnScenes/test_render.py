@@ -93,7 +93,7 @@ def test_a_layer_tree_is_written_as_replay_prints_it(view, tmp_path):
 
 def test_a_built_in_scene_follows_the_tilt(tmp_path):
     for roll in (0, 30):
-        render("lenticular", "--tilt", roll, "--at", "1", "--scale", "0.5", "-o", tmp_path / f"{roll}.png")
+        render("lenticular", "--tilt", f"0,{roll}", "--at", "1", "--scale", "0.5", "-o", tmp_path / f"{roll}.png")
     assert (tmp_path / "0.png").read_bytes() != (tmp_path / "30.png").read_bytes()
 
 
@@ -101,7 +101,7 @@ def test_a_built_in_scene_follows_the_tilt(tmp_path):
     (["nowhere", "-o", "x.png"], "There is no file, no folder and no scene nowhere"),
     (["lenticular", "-o", "x.bmp"], "ends in .png"),
     (["lenticular", "--tap", "left", "-o", "x.png"], "no element \"left\""),
-    (["lenticular", "--at", "-1", "-o", "x.png"], "--at takes times"),
+    (["lenticular", "--at", "soon", "-o", "x.png"], "--at takes times"),
     (["lenticular", "--set", "none=1", "-o", "x.png"], "none"),
 ])
 def test_what_cannot_be_drawn_is_said(tmp_path, arguments, sentence):

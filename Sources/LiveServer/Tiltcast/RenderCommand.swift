@@ -25,7 +25,7 @@ struct Render: SceneCommand {
         tiltcast render CardView.swift -o card.png
         tiltcast render my-motion --preview Card --tap 195,515@0.2 --at 0,0.3,0.6 -o sheet.png
         tiltcast render my-motion --take leaning.jsonl --fps 30 -o card.gif
-        tiltcast render lenticular --tilt 20 --at 1 -o card.json
+        tiltcast render lenticular --tilt 0,20 --at 1 -o card.json
       """)
 
   @Argument(
