@@ -94,6 +94,7 @@ function update(change) {
     page.dataset.role = room.role;
     sidebar.offer();
     show(picturesTool, room.mayLead);
+    show(find("entry", HTMLElement), !room.mayTilt && !session.isEmbedded);
     room.display?.invalidate();
     if (room.mayLead) keepScreenOn();
     if (session.key !== null) void loadDialogs().then((dialogs) => dialogs.prepareInvitation()).then(updatePresence, () => {});

@@ -157,6 +157,7 @@ function update(change) {
   if (change === "hello" && isViewer() && sensor.isOn) stopSensor();
   if (!start.disabled) setText(note, text(isViewer() ? "phoneViewer" : "phoneNote"));
   setText(start, text(isViewer() ? "phoneWatch" : "phoneButton"));
+  show(find("entry", HTMLElement), isViewer());
   page.classList.toggle("stale", room.status !== "open" && room.status !== "connecting");
   // Without a picture a phone can still tilt the other screens.
   if (change === "status") showNotice(find("notice", HTMLElement), room.display === null ? null : room.drawingProblem());

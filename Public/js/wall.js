@@ -7,6 +7,7 @@ import { button, find, make, setText } from "./page/dom.js";
 import { download } from "./page/download.js";
 import { language, loadStrings, text, translatePage } from "./page/strings.js";
 import { whenDensityChanges } from "./render/pixels.js";
+import { columnsToFill, columnsToScroll } from "./wall/columns.js";
 import { Invitation } from "./wall/invitation.js";
 import { Painter } from "./wall/painter.js";
 import { sheet } from "./wall/sheet.js";
@@ -17,6 +18,8 @@ import { zip } from "./wall/zip.js";
 /** @import { WorkshopSeat } from "./wall/types.d.ts" */
 
 const dates = new Intl.DateTimeFormat(language, { dateStyle: "long" });
+/** The gap between tiles, and the least width of one, in CSS pixels. */
+const tileLengths = { gap: 12, least: 220 };
 /** The time between looks at the seats, in ms. */
 const lookInterval = 1000;
 
@@ -26,7 +29,7 @@ translatePage();
 document.title = `${text("wallTitle")} · Tiltcast`;
 const workshop = new Workshop(session);
 const painter = new Painter();
-const invitation = new Invitation(session, find("empty", HTMLElement));
+const invitation = new Invitation(session, find("invitation", HTMLElement));
 /** By room. @type {Map<string, Tile>} */
 const tiles = new Map();
 /** @type {WorkshopSeat[]} */
@@ -102,6 +105,8 @@ function forgetGone() {
   }
 }
 
+new ResizeObserver(arrange).observe(document.body);
+addEventListener("resize", arrange);
 whenDensityChanges(() => {
   for (const tile of tiles.values()) painter.draw(tile);
 });
@@ -109,6 +114,20 @@ addEventListener("keydown", ({ key }) => {
   const tile = [...tiles.values()].find(({ isProjected }) => isProjected);
   if (key === "Escape" && tile !== undefined) project(tile);
 });
+
+/** Lets the tiles fill the window, as long as they are not too small. */
+function arrange() {
+  const list = find("tiles", HTMLElement);
+  const footers = [...tiles.values()].filter(({ isProjected }) => !isProjected).map(({ footerHeight }) => footerHeight);
+  const lengths = { ...tileLengths, footer: Math.max(0, ...footers) };
+  const { left, width } = list.getBoundingClientRect();
+  // The margin below is that on the left.
+  const height = innerHeight - list.offsetTop - left;
+  const columns = columnsToFill(tiles.size, { width, height }, lengths);
+  list.classList.toggle("fills", columns !== null);
+  list.style.setProperty("--columns", String(columns ?? columnsToScroll(width, lengths)));
+  list.style.setProperty("--height", `${height}px`);
+}
 
 async function look() {
   const list = await workshop.list();
@@ -134,6 +153,7 @@ async function look() {
     find("tiles", HTMLElement).append(tile.element);
   }
   await invitation.show(seats.length === 0);
+  arrange();
 }
 
 for (;;) {

@@ -11,8 +11,8 @@ pytestmark = pytest.mark.chromium
 
 
 @pytest.mark.parametrize("path, title, advice, action", [
-    ("/phone?key=wrong", "This link no longer opens the room", "Ask for a new link", "Watch without a key"),
-    ("/r/nowhere/phone", "No such room", "Check the address", "Go to the main room"),
+    ("/phone?key=wrong", "This link no longer opens the room", "ask for a new link", "Type the code"),
+    ("/r/nowhere/phone", "No such room", "Check the address", "Type the code"),
 ])
 def test_a_link_that_leads_nowhere(pages, server, path, title, advice, action):
     pages.allow(REFUSED)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.chromium
 
 # What keys open.
 OPENED = {
-    "q": "dialog#join[open] .link", "?": "dialog#keys[open]", "k": "dialog#capture[open]", "u": "#drawer:not([hidden])",
+    "q": "dialog#join[open] .letters", "?": "dialog#keys[open]", "k": "dialog#capture[open]", "u": "#drawer:not([hidden])",
     "l": "#reel:not([hidden])", "h": "#hud-box:not([hidden])", "t": ".lesson",
 }
 LOST = "ERR_FAILED|Failed to fetch|dynamically imported module|TypeError"
@@ -109,7 +109,7 @@ def test_a_code_that_comes_after_its_dialog_is_shown_there(pages, room):
     page.get_by_text("Live", exact=True).wait_for()
     eventually(lambda: page.evaluate("true") and held)
     page.keyboard.press("q")
-    page.locator("dialog#join[open] .link").first.wait_for()
+    page.locator("dialog#join[open] .letters").first.wait_for()
     assert page.locator("dialog#join img.code").count() == 0
     held[0].continue_()
     page.locator("dialog#join[open] img.code").wait_for()

@@ -55,3 +55,24 @@ def test_a_new_code_replaces_the_old_one_and_phones_that_are_in_stay(pages, serv
     type_code(late, letters(presenter))
     eventually(lambda: room.get()["phones"] == 2)
     expect(phone.locator("#start")).to_be_visible()
+
+
+def test_a_wrong_code_stays_in_its_field(pages, server):
+    page = pages.open(f"{server.url}/j", script=UNDRAWN)
+    type_in = page.get_by_role("textbox", name="Type the code")
+    type_in.press_sequentially("bbbbbx")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("No room has this code")
+    expect(type_in).to_have_value("bbbbbx")
+    expect(type_in).to_be_focused()
+
+
+@pytest.mark.parametrize("path", ["/?key=wrong", "/r/no-such-room", "/", "/phone", "/phone?key=wrong"])
+def test_where_a_key_is_missing_the_code_can_be_typed(pages, server, path):
+    pages.allow("40[34]")
+    page = pages.open("about:blank", script=UNDRAWN, viewport={"width": 390, "height": 844})
+    page.goto(server.url + path)
+    way = page.get_by_role("link", name="Type the code").or_(page.get_by_role("button", name="Type the code"))
+    expect(way).to_be_visible()
+    way.click()
+    expect(page.get_by_role("textbox", name="Type the code")).to_be_focused()

@@ -24,7 +24,7 @@ def test_a_seat_is_taken_and_the_wall_shows_what_it_plays(own_server, screens):
     with urllib.request.urlopen(request, timeout=60) as response:
         letters = json.load(response)["code"]
     wall = screens.open(f"{own_server.url}/workshop/wall?key={room.key}", 1000, 700)
-    wall.awaits("#empty", "No seat is taken yet.")
+    wall.awaits("#invitation", "No seat is taken yet.")
     seat = screens.open(own_server.url + "/workshop", 1000, 700)
     seat.focus("input", "Your name")
     seat.window.type("Ada")

@@ -213,8 +213,8 @@ export class Doctor {
       case "room":
       case "kicked":
       case "over": {
-        const action = this.room.refusal()?.action;
-        return this.view.offer(...action === undefined ? [] : [button(action.label, action.run, { class: "primary" })]);
+        const actions = this.room.refusal()?.actions ?? [];
+        return this.view.offer(...actions.map(({ label, run }, index) => button(label, run, { class: index === 0 ? "primary" : "" })));
       }
       case "slowSensor":
       case "far":

@@ -360,6 +360,8 @@ export interface Links {
   sources?: string;
   /** The path at which help is asked for, in a workshop. */
   seat?: string;
+  /** The address at which people take seats of a workshop. */
+  workshop?: string;
 }
 
 /** The reason for a refused page: a wrong key, no such room, no place, only presenters, or a presenter's wish. */

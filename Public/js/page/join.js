@@ -1,6 +1,6 @@
 // The invitation in the corner while no phone tilts, and the dialog with the room's links.
 
-import { make } from "./dom.js";
+import { loadStyles, make } from "./dom.js";
 import { fetchJoinCode, fetchLinks } from "../net/links.js";
 import { text } from "./strings.js";
 
@@ -66,7 +66,7 @@ export class Join {
 
   async #fill() {
     const [links, code, { fillJoin }] = await Promise.all([
-      fetchLinks(this.session), fetchJoinCode(this.session).catch(() => null), import("./joinDialog.js"),
+      fetchLinks(this.session), fetchJoinCode(this.session).catch(() => null), import("./joinDialog.js"), loadStyles("/poster.css"),
     ]);
     this.#code = code ?? this.#code;
     this.#lacksCode = this.#code === null;

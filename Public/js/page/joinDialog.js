@@ -1,8 +1,9 @@
-// The overlay with the links to a room, and a join code for each address of the server to flip through.
+// The poster of a room: its join code as large as the window allows, the code to type, and the links, folded away.
 
 import { button, make } from "./dom.js";
 import { dialogCard } from "./dialog.js";
-import { fetchJoinCode } from "../net/links.js";
+import { JoinCodes } from "./joinCodes.js";
+import { typedCode } from "./letters.js";
 import { text } from "./strings.js";
 
 /** @import { Links, Session } from "../net/types.d.ts" */
@@ -33,55 +34,6 @@ function linkRow(label, address, secret) {
   return make("div", { class: "link" }, make("span", { class: "label" }, label), link, open, copy);
 }
 
-/** A code and its address; several are shown one after the other. */
-class JoinCodes {
-  #index = 0;
-  /** Codes as addresses of pictures, as far as they were fetched. @type {Map<number, string>} */
-  #codes = new Map();
-  #picture = make("img", { class: "code", alt: text("codeAlt") });
-  #address = make("output", { class: "address" });
-
-  /** @param {Session} session @param {string[]} addresses @param {string} first the first code */
-  constructor(session, addresses, first) {
-    this.session = session;
-    this.addresses = addresses;
-    this.#codes.set(0, first);
-    const back = button("‹", () => this.turn(-1), { class: "turn", "aria-label": text("previousCode") });
-    const on = button("›", () => this.turn(1), { class: "turn", "aria-label": text("nextCode") });
-    const caption = addresses.length > 1 ? [make("div", { class: "flip" }, back, this.#address, on)] : [];
-    this.element = make("figure", {}, this.#picture, ...caption);
-    void this.turn(0);
-  }
-
-  /** @param {number} step */
-  async turn(step) {
-    const count = this.addresses.length;
-    this.#index = (this.#index + step + count) % count;
-    const index = this.#index;
-    const code = this.#codes.get(index) ?? await fetchJoinCode(this.session, index).catch(() => null);
-    // A faster finger has turned on already.
-    if (index !== this.#index || code === null) return;
-    this.#codes.set(index, code);
-    this.#picture.src = code;
-    this.#address.textContent = `${new URL(this.addresses[index]).host} (${index + 1}/${count})`;
-  }
-}
-
-/**
- * The code to type, and where.
- * @param {string} code
- * @param {string} address
- * @param {(() => void) | null} onRenew
- */
-function typedCode(code, address, onRenew) {
-  const { host, pathname } = new URL(address);
-  const [before, after = ""] = text("joinType", { address: "\n" }).split("\n");
-  const where = make("p", {}, before, make("strong", {}, host + pathname), after);
-  const letters = make("output", { class: "letters", "aria-label": [...code].join(" ") }, `${code.slice(0, 3)} ${code.slice(3)}`);
-  const renew = onRenew === null ? [] : [button(text("joinRenew"), onRenew, { class: "renew", title: text("joinRenewHelp") })];
-  return make("div", { class: "typed" }, where, letters, ...renew);
-}
-
 /**
  * @param {HTMLDialogElement} dialog
  * @param {Session} session
@@ -102,9 +54,16 @@ export function fillJoin(dialog, session, links, code, { title, onRenew } = {}) 
   const album = code === null || addresses.length === 0 ? null : new JoinCodes(session, addresses, code);
   const how = addresses.length === 0 ? [make("p", {}, text("joinWatch"))] : album === null ? [] : [make("p", {}, text("joinHow"))];
   if (addresses.length > 1) how.push(make("p", { class: "note" }, text("joinNext")));
-  const typed = links.code === undefined || links.join === undefined ? [] : [typedCode(links.code, links.join, onRenew ?? null)];
-  const body = make("div", { class: "join" }, ...album === null ? [] : [album.element], make("div", {}, ...how, ...typed, ...rows));
+  const renew = onRenew === undefined ? [] : [button(text("joinRenew"), onRenew, { class: "renew", title: text("joinRenewHelp") })];
+  const typed = links.code === undefined || links.join === undefined ? [] : [typedCode(links)];
+  // Who has just made a room needs its links, and who has no code has nothing else.
+  const isOpen = title !== undefined || album === null || (dialog.open && dialog.querySelector("details")?.open === true);
+  const type = links.code === undefined ? [make("a", { class: "entry", href: "/j" }, text("codeTitle"))] : [];
+  const folded = make("details", { class: "links", open: isOpen }, make("summary", {}, text("joinLinks")), ...how, ...type, ...rows);
+  const body = make("div", { class: "poster" }, ...album === null ? [] : [album.element], ...typed, make("footer", {}, ...typed.length === 0 ? [] : renew, folded));
   const isRenewing = document.activeElement?.matches(".renew") === true;
+  // The links are what is asked for, wherever they begin.
+  folded.addEventListener("toggle", () => folded.open && folded.scrollIntoView({ block: "nearest" }));
   dialog.replaceChildren(dialogCard(title ?? text("join"), dialog, body));
   // The button that was pressed is another one now.
   if (isRenewing) dialog.querySelector(/** @type {"button"} */ (".renew"))?.focus();

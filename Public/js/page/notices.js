@@ -4,18 +4,19 @@ import { button, make, setText, show } from "./dom.js";
 import { text } from "./strings.js";
 
 /** @import { RoomState } from "./roomState.js" */
+/** @import { Notice } from "./types.d.ts" */
 
 /**
  * Shows a notice over the stage, or hides it for null.
  * @param {HTMLElement} element
- * @param {{ title: string, help: string, action?: { label: string, run: () => void } } | null} notice
+ * @param {Notice | null} notice
  */
 export function showNotice(element, notice) {
   show(element, notice !== null);
   if (notice === null) return element.replaceChildren();
-  const { title, help, action } = notice;
-  const actions = action === undefined ? [] : [button(action.label, action.run, { class: "primary" })];
-  element.replaceChildren(make("h2", {}, title), make("p", {}, help), ...actions);
+  const { title, help, actions = [] } = notice;
+  const buttons = actions.map(({ label, run }, index) => button(label, run, { class: index === 0 ? "primary" : "" }));
+  element.replaceChildren(make("h2", {}, title), make("p", {}, help), make("div", { class: "actions" }, ...buttons));
 }
 
 /** Says that a file could not be loaded; browsers may not retry by themselves. @param {HTMLElement} toast */

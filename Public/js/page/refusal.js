@@ -4,27 +4,24 @@ import { rejoinAsViewer } from "../net/session.js";
 import { text } from "./strings.js";
 
 /** @import { Session, Status } from "../net/types.d.ts" */
+/** @import { Notice } from "./types.d.ts" */
 
-/** The reason for a missing connection, or null if it is not known. @param {Status} status @param {Session} session */
+/** The reason for a missing connection, or null if it is not known. @param {Status} status @param {Session} session @returns {Notice | null} */
 export function refusalOf(status, session) {
   const { room } = session;
+  const type = { label: text("codeTitle"), run: () => location.assign("/j") };
+  const mainRoom = { label: text("mainRoom"), run: () => location.assign("/") };
   switch (status) {
     case "key": {
-      const action = { label: text("watch"), run: () => rejoinAsViewer(session) };
-      return { title: text("key"), help: text("keyWrongHelp"), action };
+      const watch = { label: text("watch"), run: () => rejoinAsViewer(session) };
+      return { title: text("key"), help: text("keyWrongHelp"), actions: [type, watch] };
     }
-    case "room": {
-      const action = { label: text("mainRoom"), run: () => location.assign("/") };
-      return { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), action };
-    }
+    case "room": return { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), actions: [type, mainRoom] };
     case "kicked": {
-      const action = { label: text("comeBack"), run: () => location.reload() };
-      return { title: text("kicked"), help: text("kickedHelp"), action };
+      const back = { label: text("comeBack"), run: () => location.reload() };
+      return { title: text("kicked"), help: text("kickedHelp"), actions: [back] };
     }
-    case "over": {
-      const action = { label: text("mainRoom"), run: () => location.assign("/") };
-      return { title: text("over"), help: text("overHelp"), action };
-    }
+    case "over": return { title: text("over"), help: text("overHelp"), actions: [mainRoom, type] };
     case "server": return { title: text("server"), help: text("serverGoneHelp") };
     case "blocked": return { title: text("blocked"), help: text("blockedHelp") };
     case "full": return { title: text("full"), help: text("roomFullHelp") };

@@ -139,9 +139,9 @@ export class RoomView extends RoomState {
   /** The part that is missing to draw the stage, or null. */
   drawingProblem() {
     if (this.display === null) return { title: text("noWebGL"), help: text("noWebGLHelp") };
-    const action = { label: text("reload"), run: () => location.reload() };
-    if (this.#isIncomplete) return { title: text("incomplete"), help: text("incompleteHelp"), action };
-    return this.display.isLost ? { title: text("pictureLost"), help: text("pictureLostHelp"), action } : null;
+    const actions = [{ label: text("reload"), run: () => location.reload() }];
+    if (this.#isIncomplete) return { title: text("incomplete"), help: text("incompleteHelp"), actions };
+    return this.display.isLost ? { title: text("pictureLost"), help: text("pictureLostHelp"), actions } : null;
   }
 
   #makeDisplay() {

@@ -64,3 +64,10 @@ export type Change =
 
 /** The name of a sentence. */
 export type StringName = keyof typeof sentences;
+
+/** What blocks a page, and what can be done, the likeliest first. */
+export interface Notice {
+  title: string;
+  help: string;
+  actions?: { label: string; run: () => void }[];
+}

@@ -1,6 +1,6 @@
 // Creates rooms, and shows the links of rooms created here.
 
-import { button, make } from "../page/dom.js";
+import { button, loadStyles, make } from "../page/dom.js";
 import { fillJoin } from "../page/joinDialog.js";
 import { toggleDialog } from "../page/dialog.js";
 import { makeFold } from "../page/fold.js";
@@ -44,7 +44,7 @@ export function newRoomFold(session) {
   const show = async (room, links) => {
     const key = new URL(links.present ?? "", location.href).searchParams.get("key");
     const other = { ...session, room, key };
-    const code = await fetchJoinCode(other).catch(() => null);
+    const [code] = await Promise.all([fetchJoinCode(other).catch(() => null), loadStyles("/poster.css")]);
     fillJoin(dialog, other, links, code, { title: text("roomMade", { room }) });
     dialog.setAttribute("aria-label", text("room", { room }));
     toggleDialog(dialog);

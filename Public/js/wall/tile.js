@@ -4,10 +4,10 @@ import { Connection } from "../net/connection.js";
 import { RetainedState } from "../net/state.js";
 import { confirmedButton } from "../page/confirmedButton.js";
 import { button, make, setText, show } from "../page/dom.js";
+import { groups, spelled } from "../page/letters.js";
 import { text } from "../page/strings.js";
 import { ContentStore } from "../render/content.js";
 import { exercises } from "../workshop/exercises.js";
-import { groups, spelled } from "./letters.js";
 
 /** @import { Painter } from "./painter.js" */
 /** @import { WorkshopSeat } from "./types.d.ts" */
@@ -32,6 +32,7 @@ export class Tile {
   #letters = make("output", { class: "letters", hidden: true });
   #card;
   #isCardShown = false;
+  #footer;
   /** @type {HTMLLIElement} */
   element;
 
@@ -51,8 +52,9 @@ export class Tile {
     this.#card = button(text("wallCard"), () => this.#showCard(!this.#isCardShown), { "aria-expanded": "false", "aria-label": text("wallCardOf", { name: seat.name }) });
     const free = confirmedButton(text("wallFreeSure"), () => onFree(this.seat), "delete-icon");
     free.name(text("wallFree", { name: seat.name }));
-    this.element = make("li", { class: "seat" }, this.#picture, make("footer", {}, make("span", { class: "name" }, seat.name), this.#done, this.#help, this.#errors,
-      make("div", { class: "own" }, open, this.#card, free.element), this.#letters));
+    this.#footer = make("footer", {}, make("span", { class: "name" }, seat.name), this.#done, this.#help, this.#errors,
+      make("div", { class: "own" }, open, this.#card, free.element), this.#letters);
+    this.element = make("li", { class: "seat" }, this.#picture, this.#footer);
     new ResizeObserver(() => painter.draw(this)).observe(this.canvas);
     const token = crypto.getRandomValues(new Uint32Array(4)).join("-");
     this.#connection = new Connection({ room: seat.room, key, token, name: null, isEmbedded: false, isImmediate: true }, {
@@ -85,6 +87,11 @@ export class Tile {
     setText(this.#done, seat.done.length > 0 ? text("wallExercises", { count: seat.done.length, most: exercises.length }) : "");
     setText(this.#help, seat.help ? text("wallHelp") : "");
     this.element.classList.toggle("helps", seat.help);
+  }
+
+  /** The height of what stands below the picture, in CSS pixels. */
+  get footerHeight() {
+    return this.#footer.offsetHeight;
   }
 
   /** @param {boolean} isShown */

@@ -98,9 +98,11 @@ struct ListenOptions: ParsableArguments {
       guard let origin = WebOrigin(publicUrl, allowsPath: true) else {
         throw ValidationError("--public-url takes a URL such as https://example.org, not \"\(publicUrl)\".")
       }
+      // A name below an address would be none.
+      let site = if case .name(let name) = origin.host { name } else { "example.org" }
       throw ValidationError(
         "--public-url takes a URL without a path, not \"\(publicUrl)\": pages, links and join codes begin at the root of "
-          + "a site, so the server needs a host name of its own, such as https://tilt.\(origin.host.text).")
+          + "a site, so the server needs a host name of its own, such as https://tilt.\(site).")
     }
   }
 

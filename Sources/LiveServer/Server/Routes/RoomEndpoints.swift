@@ -10,6 +10,8 @@ struct RoomEndpoints {
   let currentLinks: () -> Links
   /// Whether presenters of a room who send such requests may edit the sources of its scenes.
   let offersSources: (HTTPRequest, RoomName) -> Bool
+  /// Whether people take seats of a workshop with the main room's code.
+  let givesSeats: Bool
 
   private struct Status: Encodable {
     var scene: String
@@ -69,12 +71,14 @@ struct RoomEndpoints {
     var phones: [String]
     var join: String
     var code: String?
+    var workshop: String?
   }
 
   /// The links that a visitor may see.
   func links(for visit: Visit) -> HTTPResponse {
-    var all = currentLinks().all(
-      of: visit.host.room.name, generation: registry.codeGeneration(of: visit.host))
+    let links = currentLinks()
+    var all = links.all(of: visit.host.room.name, generation: registry.codeGeneration(of: visit.host))
+    if givesSeats, visit.host.room.name == .main { all.workshop = links.workshop }
     switch visit.role {
     case .presenter:
       let room = visit.host.room.name
@@ -84,7 +88,8 @@ struct RoomEndpoints {
     case .phone:
       return HTTPResponse(
         json: PhoneLinks(
-          tilt: all.tilt, watch: all.watch, phones: all.phones, join: all.join, code: all.code),
+          tilt: all.tilt, watch: all.watch, phones: all.phones, join: all.join, code: all.code,
+          workshop: all.workshop),
         isPrivate: true)
     case .viewer: return HTTPResponse(json: ["watch": all.watch])
     }
