@@ -69,7 +69,7 @@ build: ## build the server in release mode
 	  Scripts/deps libraries; failed=$$?; wait; exit $$failed
 # Installs run-time dependencies during the build; if that fails, tries again at the end and shows the error.
 	@Scripts/deps programs >/dev/null 2>&1 & \
-	  Scripts/stages $(RELEASE) --product tiltcast-confine \
+	  Scripts/bundle && Scripts/stages $(RELEASE) --product tiltcast-confine \
 	  && Scripts/stages $(RELEASE) --product tiltcast && { wait $$! || Scripts/deps programs; }
 
 test-deps: deps

@@ -20,7 +20,7 @@ def folder(tmp_path):
 
 @pytest.fixture
 def own_server(tmp_path, folder):
-    server = LiveServer(tmp_path, "--no-attract", edits=folder.path).start().bundled()
+    server = LiveServer(tmp_path, "--no-attract", edits=folder.path).start()
     yield server
     if server.process.poll() is None:
         assert server.stop() == 0, (tmp_path / "server.log").read_text()

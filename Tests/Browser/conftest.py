@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from live_pages import PATIENCE, Pages, eventually
 from live_room import Room
 from live_server import CHROMIUM, REPOSITORY
-from server_fixtures import own_server, room, server, servers  # noqa: F401
+from server_fixtures import own_server, room, server, servers, single_modules  # noqa: F401
 
 FIREFOX = os.environ.get("TILTCAST_BROWSER") == "firefox"
 # Playwright adds a style element (with this hash) for every screenshot; Firefox says that the policy forbids it.

@@ -21,6 +21,27 @@ HEADLESS = "/usr/bin/chromium-headless-shell"
 CHROMIUM = os.environ.get("TILTCAST_CHROMIUM", HEADLESS if os.path.exists(HEADLESS) else "/usr/bin/chromium")
 
 
+BUNDLED = REPOSITORY / ".build/pages"
+
+
+def bundle_of(page: str, module: str, root: Path = BUNDLED) -> str:
+    """The path of the bundle of a page (such as `index`) that has a module (such as `js/main.js`)."""
+    maps = [file for file in (root / "bundles" / page).glob("*.js.map") if f"../../{module}" in json.loads(file.read_text())["sources"]]
+    assert len(maps) == 1, (page, module, maps)
+    return f"/bundles/{page}/{maps[0].stem}"
+
+
+def copy_of_the_program(folder: Path) -> Path:
+    """Copies the program with its pages, their bundles and `Scripts/bundle`, as in a checkout; returns its path."""
+    for name in ("Public", ".build/pages", "Scripts/bundle", "Scripts/install-packages"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        subprocess.run(["cp", "-pR", REPOSITORY / name, folder / name], check=True)
+    (folder / "libexec").mkdir()
+    for name in ("tiltcast", "tiltcast-confine"):
+        subprocess.run(["cp", "-L", BINARY.parent / name, folder / "libexec"], check=True)
+    return folder / "libexec/tiltcast"
+
+
 def free_port() -> int:
     """A port where nobody listens, of those that the kernel gives nobody by itself: it stays free between two starts."""
     for port in random.sample(range(11_000, 32_768), 100):
@@ -38,9 +59,10 @@ class LiveServer:
 
     def __init__(
             self, folder: Path, *options: str, host: str = "127.0.0.1", tls: bool = False,
-            edits: Path | None = None):
+            edits: Path | None = None, binary: Path | None = None):
         """With `edits` it is `tiltcast edit` of that folder."""
         self.folder = folder
+        self.binary = binary or BINARY
         self.command = ["serve"] if edits is None else ["edit", edits]
         self.host = host
         self.options = options
@@ -57,7 +79,7 @@ class LiveServer:
         log = self.folder / "server.log"
         with open(log, "w") as output:
             self.process = subprocess.Popen(
-                [BINARY, *self.command, "--host", self.host, "--port", str(self.port),
+                [self.binary, *self.command, "--host", self.host, "--port", str(self.port),
                  *(["--tls-port", str(self.tls_port)] if self.tls else ["--no-tls"]), "--state",
                  self.folder / "state", *self.options],
                 cwd=REPOSITORY, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
@@ -80,16 +102,6 @@ class LiveServer:
             time.sleep(0.02)
         self.stop()
         raise RuntimeError(f"tiltcast did not print its links; it said:\n{log.read_text()}")
-
-    def bundled(self) -> "LiveServer":
-        """Waits until pages come as bundles, which is soon after the start."""
-        deadline = time.monotonic() + 90
-        while time.monotonic() < deadline:
-            with urllib.request.urlopen(self.url + "/phone", timeout=60) as response:
-                if b"/bundles/" in response.read():
-                    return self
-            time.sleep(0.02)
-        raise RuntimeError("tiltcast goes on serving pages with single modules")
 
     @property
     def secure_url(self) -> str:

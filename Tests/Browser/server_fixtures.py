@@ -3,7 +3,7 @@
 import pytest
 
 from live_room import Room
-from live_server import LiveServer
+from live_server import REPOSITORY, LiveServer
 
 
 @pytest.fixture(scope="session")
@@ -14,7 +14,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory):
     def with_options(*options: str, tls: bool = False) -> LiveServer:
         key = (options, tls)
         if key not in running:
-            running[key] = LiveServer(tmp_path_factory.mktemp("server"), *options, tls=tls).start().bundled()
+            running[key] = LiveServer(tmp_path_factory.mktemp("server"), *options, tls=tls).start()
         return running[key]
 
     yield with_options
@@ -29,9 +29,15 @@ def server(servers):
 
 
 @pytest.fixture
+def single_modules(servers):
+    """A server whose pages load their modules one by one."""
+    return servers("--no-attract", "--pages", str(REPOSITORY / "Public"))
+
+
+@pytest.fixture
 def own_server(tmp_path):
     """A server of this test's own, for those that restart it."""
-    server = LiveServer(tmp_path, "--no-attract").start().bundled()
+    server = LiveServer(tmp_path, "--no-attract").start()
     yield server
     assert server.stop() == 0, (tmp_path / "server.log").read_text()
 

@@ -1,37 +1,22 @@
-"""What a page loads at once comes as few responses, and is the same as its files one by one."""
+"""What a page loads at once comes as few files, which esbuild has made of its modules, styles and texts."""
 
 import json
 import re
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import Page
 
 from live_pages import eventually
-from live_server import REPOSITORY
+from live_server import BUNDLED, REPOSITORY, LiveServer, bundle_of, copy_of_the_program
 
 pytestmark = pytest.mark.chromium
 
 PAGES = ["/", "/phone"]
 # A page, its styles, its scripts (the first one, the one for old browsers, and all others), and its texts, which are preloaded.
 FIRST = {"document": 1, "stylesheet": 1, "other": 1, "script": 3, "websocket": 1}
-# Its modules in the form in which bundles have them.
-ENTRY = re.compile(r'^\["(/js/[^"]+)", (\d+), ', re.MULTILINE)
-# What runs as it is imported, and only once.
-ENTRIES = {"/js/main.js", "/js/phone.js", "/js/early.js"}
-SAME = """async ([addresses, paths]) => {
-    for (const address of addresses) await import(address);
-    const described = namespace => Object.keys(namespace).toSorted().map(name => {
-        const value = namespace[name];
-        return [name, typeof value, value?.name, value?.length, typeof value === "function" ? null : JSON.stringify(value)];
-    });
-    const different = [];
-    for (const path of paths) {
-        const [bundled, plain] = [await tiltcastModules.import(path), await import(path)];
-        if (JSON.stringify(described(bundled)) !== JSON.stringify(described(plain))) different.push(path);
-    }
-    return different;
-}"""
+# The comment that esbuild puts before the code of each module.
+MODULE = re.compile(r"^// (js/\S+)$", re.MULTILINE)
 
 
 def live(page: Page):
@@ -69,77 +54,106 @@ def test_the_scripts_are_kept_by_browsers_and_the_page_is_asked_for_each_time(pa
     kept = [name for name, value in caching.items() if "immutable" in value]
     assert caching[path] == "no-cache"
     assert any(name.endswith(".js") for name in kept)
-    assert all(re.match(r"/bundles/[0-9a-f]+/|/glyphs/", name) for name in kept), kept
+    assert all(re.match(r"/bundles/\w+/\w+-\w{8}\.\w+$|/glyphs/", name) for name in kept), kept
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_with_modules_in_the_query_a_page_loads_its_files_one_by_one(pages, server, path):
+def test_a_page_of_a_folder_that_is_named_loads_its_files_one_by_one(pages, single_modules, path):
     page = pages.open("about:blank")
     requests = own_requests(page)
-    page.goto(f"{server.url}{path}?modules")
+    page.goto(single_modules.url + path)
     live(page)
     names = [name for _, name in requests]
     assert "/js/page/room.js" in names and "/strings.json" in names
     assert not any(name.startswith("/bundles/") for name in names)
 
 
-def bundles(page: Page) -> dict[str, list[str]]:
-    """The scripts of a page, also those for later, with the modules in each."""
-    html = page.request.get(page.url).text()
-    first = re.findall(r'<script type="module"[^>]* src="([^"]+)"', html)
-    assert len(first) == 2
-    pending, found = list(first), {}
-    origin = "{0.scheme}://{0.netloc}".format(urlsplit(page.url))
-    while pending:
-        address = pending.pop()
-        text = page.request.get(origin + address).text()
-        lines = text.split("\n")
-        found[address] = [name for name, _ in ENTRY.findall(text)]
-        for name, line in ENTRY.findall(text):
-            assert lines[int(line) - 2].startswith(f'["{name}"')
-        later = re.search(r"tiltcastModules\.add\(import\.meta\.url, (\{.*?\}), \[$", text, re.MULTILINE)
-        pending += json.loads(later[1]).values()
+def test_each_module_is_in_one_bundle_of_a_page_and_the_pages_have_all_of_them():
+    covered = set()
+    for folder in (BUNDLED / "bundles").iterdir():
+        sources = [source for file in folder.glob("*.js.map") for source in json.loads(file.read_text())["sources"]]
+        assert len(sources) == len(set(sources)), folder
+        covered |= {source.removeprefix("../../") for source in sources}
+    for file in (BUNDLED / "standalone").glob("*/*.js"):
+        covered |= set(MODULE.findall(file.read_text()))
+    root = REPOSITORY / "Public"
+    every = {str(file.relative_to(root)) for file in root.glob("js/**/*.js")}
+    assert every - covered == {"js/needs.js", "js/unable.js", "js/stage.js"}
+
+
+@pytest.mark.parametrize("page", ["index", "phone"])
+def test_the_texts_of_a_page_are_those_of_its_files(page):
+    texts, = (BUNDLED / "bundles" / page).glob("texts-*.json")
+    named = re.findall(r'<link rel="preload" href="([^"]+)"', (REPOSITORY / f"Public/{page}.html").read_text())
+    assert json.loads(texts.read_text()) == {path: (REPOSITORY / f"Public{path}").read_text() for path in named}
+
+
+def test_a_place_in_a_bundle_leads_to_the_line_of_its_file(pages, server):
+    page = pages.open(server.url)
+    live(page)
+    address = server.url + bundle_of("index", "js/page/dom.js")
+    script = page.request.get(address).text()
+    link = re.search(r"^//# sourceMappingURL=(\S+)$", script, re.MULTILINE)[1]
+    response = page.request.get(urljoin(address, link))
+    assert response.headers["content-type"] == "application/json"
+    place = script.index("throw new Error(`The page has no ")
+    before = script[:place]
+    source, line = original(response.json(), before.count("\n"), place - (before.rfind("\n") + 1))
+    path = urlsplit(urljoin(address, source)).path
+    assert path == "/js/page/dom.js"
+    assert "throw new Error(`The page has no " in page.request.get(server.url + path).text().split("\n")[line]
+
+
+DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+
+def numbers(segment: str) -> list[int]:
+    """The numbers of a segment of a source map. Source: ECMA-426."""
+    found, shift, value = [], 0, 0
+    for digit in map(DIGITS.index, segment):
+        value += (digit & 31) << shift
+        shift += 5
+        if not digit & 32:
+            found.append(-(value >> 1) if value & 1 else value >> 1)
+            shift, value = 0, 0
     return found
 
 
-def test_every_module_exports_the_same_from_a_bundle_as_from_its_file(pages, server):
-    covered = set()
-    for path in PAGES:
-        page = pages.open(server.url + path)
+def original(source_map: dict, wanted: int, place: int) -> tuple[str, int]:
+    """The source and the line, from 0, that a column of a line of a bundle leads to."""
+    source = line = 0
+    found = None
+    for number, segments in enumerate(source_map["mappings"].split(";")):
+        column = 0
+        for segment in filter(None, segments.split(",")):
+            fields = numbers(segment)
+            column, source, line = column + fields[0], source + fields[1], line + fields[2]
+            if number == wanted and column <= place:
+                found = source_map["sources"][source], line
+    assert found is not None
+    return found
+
+
+def test_a_change_of_the_pages_is_served_at_once_and_the_log_says_how(pages, tmp_path):
+    program = copy_of_the_program(tmp_path)
+    (tmp_path / "Public/js/main.js").touch()
+    server = LiveServer(tmp_path, binary=program).start()
+    try:
+        page = pages.open("about:blank")
+        requests = own_requests(page)
+        page.goto(server.url)
         live(page)
-        found = bundles(page)
-        paths = sorted({name for names in found.values() for name in names} - ENTRIES)
-        assert page.evaluate(SAME, [list(found), paths]) == []
-        covered |= set(paths)
-    root = REPOSITORY / "Public"
-    every = {f"/{file.relative_to(root)}" for file in root.glob("js/**/*.js")}
-    # A workshop's pages are there with --workshop only.
-    others = {name for name in every if name.startswith(("/js/film/", "/js/lab/", "/js/bundle/", "/js/wall", "/js/workshop"))}
-    assert every - covered - others - ENTRIES == {"/js/needs.js", "/js/unable.js", "/js/trust.js", "/js/code.js", "/js/stage.js"}
+        assert ("script", "/js/main.js") in requests
+        assert "make build bundles it" in (tmp_path / "server.log").read_text()
+    finally:
+        server.stop()
 
 
-def test_an_error_names_the_file_and_its_line(pages, server):
-    page = pages.open(server.url)
-    live(page)
-    stack = page.evaluate("""async () => {
-        const { find } = await tiltcastModules.import("/js/page/dom.js");
-        try {
-            find("nowhere", HTMLElement);
-        } catch (error) {
-            return error.stack;
-        }
-    }""")
-    file, line = re.search(r"\n    at .*?(/js/[\w/]+\.js):(\d+):\d+", stack).groups()
-    assert file == "/js/page/dom.js"
-    source = (REPOSITORY / "Public/js/page/dom.js").read_text().split("\n")
-    assert "throw new Error" in source[int(line) - 1], stack
-
-
-@pytest.mark.parametrize("path, script", [("/", "main.js"), ("/phone", "phone.js")])
-def test_a_page_opens_its_socket_while_its_script_is_on_its_way(pages, server, path, script):
+@pytest.mark.parametrize("path, page_name, script", [("/", "index", "js/main.js"), ("/phone", "phone", "js/phone.js")])
+def test_a_page_opens_its_socket_while_its_script_is_on_its_way(pages, server, path, page_name, script):
     page = pages.open("about:blank")
     requests, held = own_requests(page), []
-    page.route(f"**/js/{script}", lambda route: held.append(route))
+    page.route(f"**{bundle_of(page_name, script)}", lambda route: held.append(route))
     with page.expect_websocket():
         page.goto(server.url + path, wait_until="commit")
     eventually(lambda: page.evaluate("document.body !== null") and held != [])

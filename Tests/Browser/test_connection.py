@@ -3,6 +3,7 @@
 import pytest
 
 from live_pages import SERVER_GONE, difference, eventually, picture, shows_something
+from live_room import Room
 
 
 def test_a_viewer_reconnects_after_a_restart(pages, own_server, room):
@@ -43,11 +44,12 @@ def test_the_links_stay_valid_after_a_restart(own_server):
     assert (own_server.presenter_url, own_server.phone_url) == before
 
 
-def test_a_page_whose_shaders_do_not_arrive_says_so(pages, room):
+def test_a_page_whose_shaders_do_not_arrive_says_so(pages, single_modules):
+    room = Room.new(single_modules)
     pages.allow("ERR_FAILED|NS_ERROR_FAILURE|/shaders/")
     page = pages.open("about:blank")
     page.route("**/shaders/blur.frag.glsl", lambda route: route.abort())
-    page.goto(f"{room.watch_url}?modules")
+    page.goto(f"{room.watch_url}")
     page.get_by_role("alert").get_by_role("button", name="Load again").wait_for()
     page.unroute("**/shaders/blur.frag.glsl")
     page.get_by_role("button", name="Load again").click()

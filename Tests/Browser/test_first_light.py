@@ -62,7 +62,7 @@ def test_a_late_joiner_and_a_reloaded_page_show_the_same_state(pages, room, phon
 SLOW_WORDS = """
     const own = window.fetch;
     window.fetch = async (address, ...rest) => {
-        if (String(address).includes("texts.json")) await new Promise((resolve) => setTimeout(resolve, 1000));
+        if (String(address).includes("/texts-")) await new Promise((resolve) => setTimeout(resolve, 1000));
         return own(address, ...rest);
     };"""
 

@@ -2,13 +2,13 @@
 
 import math
 import re
-import shutil
+import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
 from live_pages import SERVER_GONE, UNDRAWN, eventually, intercept, picture, shows_something
-from live_server import REPOSITORY, LiveServer
+from live_server import LiveServer, bundle_of, copy_of_the_program
 from panels import open_presenter
 
 pytestmark = pytest.mark.chromium
@@ -33,46 +33,50 @@ def blank(pages):
     return pages.open("about:blank", script=UNDRAWN)
 
 
-@pytest.mark.parametrize("path, file", [
-    ("/", "js/main.js"), ("/phone", "js/phone.js"), ("/", "style.css"), ("/phone", "style.css"),
-    ("/?modules", "js/net/clock.js"), ("/phone?modules", "js/page/room.js"),
-])
-def test_a_page_without_one_of_its_files_says_so_and_offers_to_load_again(blank, server, path, file):
-    lose(blank, f"**/{file}")
-    blank.goto(server.url + path)
+def says_so_and_offers_to_load_again(blank, address: str, pattern: str):
+    lose(blank, pattern)
+    blank.goto(address)
     blank.get_by_text("Part of this page did not arrive.").wait_for()
-    blank.unroute(f"**/{file}")
+    blank.unroute(pattern)
     blank.get_by_role("button", name="Load again").click()
     blank.get_by_text("Part of this page did not arrive.").wait_for(state="detached")
     eventually(lambda: blank.evaluate("'isTranslated' in document.body.dataset"))
 
 
+@pytest.mark.parametrize("path, page, module", [
+    ("/", "index", "js/main.js"), ("/phone", "phone", "js/phone.js"), ("/", "index", "js/early.js"),
+    ("/phone", "phone", "js/early.js"),
+])
+def test_a_page_without_one_of_its_scripts_says_so_and_offers_to_load_again(blank, server, path, page, module):
+    says_so_and_offers_to_load_again(blank, server.url + path, f"**{bundle_of(page, module)}")
+
+
 @pytest.mark.parametrize("path", ["/", "/phone"])
-def test_a_page_does_without_the_script_that_only_comes_first(pages, server, path):
-    pages.allow(LOST)
-    page = pages.open("about:blank")
-    lose(page, "**/js/early.js")
-    page.goto(server.url + path)
-    eventually(lambda: int(page.evaluate("document.getElementById('stage').dataset.sequence ?? -1")) >= 0)
+def test_a_page_without_its_styles_says_so_and_offers_to_load_again(blank, server, path):
+    says_so_and_offers_to_load_again(blank, server.url + path, "**/style-*.css")
+
+
+@pytest.mark.parametrize("path, module", [("/", "js/net/clock.js"), ("/phone", "js/page/room.js")])
+def test_a_page_without_one_of_its_modules_says_so_and_offers_to_load_again(blank, single_modules, path, module):
+    says_so_and_offers_to_load_again(blank, single_modules.url + path, f"**/{module}")
 
 
 def test_a_page_says_that_it_waits_for_its_words_until_they_come(blank, server):
-    blank.route("**/texts.json", lambda route: route.abort())
+    blank.route("**/texts-*.json", lambda route: route.abort())
     blank.goto(server.url)
     blank.get_by_text("Part of this page did not arrive.").wait_for()
-    blank.unroute("**/texts.json")
+    blank.unroute("**/texts-*.json")
     blank.get_by_text("Part of this page did not arrive.").wait_for(state="detached")
     blank.get_by_text("Live", exact=True).wait_for()
 
 
 @pytest.mark.parametrize("key, file", [
-    ("q", "js/page/joinDialog.js"), ("?", "js/page/keys.js"), ("k", "js/page/capture.js"), ("u", "js/people/people.js"),
-    ("l", "js/takes/takes.js"), ("h", "js/page/hud.js"), ("t", "js/overlay/overlay.js"),
+    ("q", "joinDialog"), ("?", "keys"), ("k", "capture"), ("u", "people"), ("l", "takes"), ("h", "hud"), ("t", "overlay"),
 ])
 def test_what_a_key_opens_is_missed_aloud_and_fetched_again(pages, room, key, file):
     pages.allow(LOST)
     page = open_presenter(pages, room)
-    lose(page, f"**/{file}", times=1)
+    lose(page, f"**/{file}-*.js", times=1)
     page.keyboard.press(key)
     expect(page.locator("#toast")).to_contain_text("Part of this page did not arrive.")
     assert page.locator(OPENED[key]).count() == 0 or not page.locator(OPENED[key]).first.is_visible()
@@ -83,7 +87,7 @@ def test_what_a_key_opens_is_missed_aloud_and_fetched_again(pages, room, key, fi
 def test_without_the_scene_menu_a_presenter_is_told_to_load_again(pages, room):
     pages.allow(LOST)
     page = pages.open("about:blank")
-    lose(page, "**/js/page/filmstrip.js")
+    lose(page, "**/filmstrip-*.js")
     page.goto(room.presenter_url)
     page.get_by_text("Part of this page did not arrive.").wait_for()
     page.get_by_role("button", name="Load again").wait_for()
@@ -117,16 +121,15 @@ def test_a_code_that_comes_after_its_dialog_is_shown_there(pages, room):
 
 @pytest.mark.parametrize("key", ["q", "u", "h"])
 def test_a_page_of_a_server_that_was_replaced_says_to_load_again(pages, tmp_path, key):
-    public = tmp_path / "Public"
-    shutil.copytree(REPOSITORY / "Public", public)
-    server = LiveServer(tmp_path, "--pages", str(public)).start().bundled()
+    server = LiveServer(tmp_path, binary=copy_of_the_program(tmp_path)).start()
     try:
         pages.allow(f"{LOST}|{SERVER_GONE}|404|ERR_ABORTED")
         page = open_presenter(pages, server.main)
         server.stop()
-        for script in public.glob("js/**/*.js"):
-            script.write_text(script.read_text() + "// It is another one.\n")
-        server.start().bundled()
+        for script in tmp_path.glob("Public/js/**/*.js"):
+            script.write_text(script.read_text() + "globalThis.isAnotherOne = true;\n")
+        subprocess.run([tmp_path / "Scripts/bundle"], check=True)
+        server.start()
         page.get_by_text("Live", exact=True).wait_for()
         page.keyboard.press(key)
         expect(page.locator("#toast")).to_contain_text("Loading the page again is enough.")

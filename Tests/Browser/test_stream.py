@@ -129,7 +129,7 @@ def test_samples_go_out_at_thirty_hertz_or_more(room, phone):
     assert samples >= 30
 
 
-@pytest.mark.parametrize("pattern", ["**/js/net/streamSocket.js", "**/api/rooms/*/stream*"])
+@pytest.mark.parametrize("pattern", ["**/streamSocket-*.js", "**/api/rooms/*/stream*"])
 def test_requests_are_used_though_the_first_one_fails(pages, room, open_refusing, pattern):
     pages.allow("ERR_FAILED|dynamically imported module")
     page = open_refusing("about:blank", device=None)

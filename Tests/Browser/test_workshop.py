@@ -18,7 +18,7 @@ pytestmark = pytest.mark.chromium
 
 @pytest.fixture
 def own_server(tmp_path):
-    server = LiveServer(tmp_path, "--no-attract", "--workshop", "3").start().bundled()
+    server = LiveServer(tmp_path, "--no-attract", "--workshop", "3").start()
     yield server
     assert server.stop() == 0, (tmp_path / "server.log").read_text()
 

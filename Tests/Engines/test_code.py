@@ -19,7 +19,7 @@ def folder(tmp_path):
 
 @pytest.fixture
 def own_server(tmp_path, folder):
-    server = LiveServer(tmp_path, "--no-attract", edits=folder).start().bundled()
+    server = LiveServer(tmp_path, "--no-attract", edits=folder).start()
     yield server
     assert server.stop() == 0, (tmp_path / "server.log").read_text()
 

@@ -13,7 +13,7 @@ CONTENT = "document.querySelector('.code-editor').shadowRoot.querySelector('.cm-
 
 @pytest.fixture
 def own_server(tmp_path):
-    server = LiveServer(tmp_path, "--no-attract", "--workshop", "2").start().bundled()
+    server = LiveServer(tmp_path, "--no-attract", "--workshop", "2").start()
     yield server
     assert server.stop() == 0, (tmp_path / "server.log").read_text()
 

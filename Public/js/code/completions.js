@@ -9,9 +9,10 @@ const members = ["method", "property", "enum"];
 /** The nodes of the language's mode in which nothing is completed. */
 const silent = ["comment", "string"];
 
-/** A list beside this file; an empty one where it cannot be loaded. @param {string} name */
+/** A list of this folder; an empty one where it cannot be loaded. @param {string} name */
 async function load(name) {
-  const response = await fetch(new URL(name, import.meta.url)).catch(() => null);
+  // Bundles lie two folders below the root too.
+  const response = await fetch(new URL(`../../js/code/${name}`, import.meta.url)).catch(() => null);
   return response?.ok === true ? await response.json() : [];
 }
 
@@ -19,11 +20,11 @@ async function load(name) {
 export const isOfViews = (text) => /^\s*import SwiftUI\b/m.test(text);
 
 /** @param {boolean} areOfViews @returns {Promise<Entry[]>} */
-export const loadEntries = (areOfViews) => load(areOfViews ? "./viewCompletions.json" : "./completions.json");
+export const loadEntries = (areOfViews) => load(areOfViews ? "viewCompletions.json" : "completions.json");
 
 /** The entries, and examples of how things are written. @param {boolean} isOfViews @returns {Promise<Reference>} */
 export async function loadReference(isOfViews) {
-  const [entries, examples] = await Promise.all([loadEntries(isOfViews), load(isOfViews ? "./viewExamples.json" : "./examples.json")]);
+  const [entries, examples] = await Promise.all([loadEntries(isOfViews), load(isOfViews ? "viewExamples.json" : "examples.json")]);
   return { entries, examples };
 }
 

@@ -13,6 +13,6 @@ export const roomParts = {
     return (room) => new ShowControls(room, room.options.bar, room.options.onError);
   },
   async loadLinks() {
-    return (await import("../panel/share.js")).applyLink;
+    return (await import("../panel/panel.js")).applyLink;
   },
 };

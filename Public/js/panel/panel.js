@@ -11,6 +11,7 @@ import { signalGraph } from "./graph.js";
 import { historyBar, listenForHistory } from "./history.js";
 import { presetList } from "./presets.js";
 import { transferTools } from "./transfer.js";
+export { applyLink } from "./share.js";
 
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Parameter, SceneDescription } from "../net/types.d.ts" */

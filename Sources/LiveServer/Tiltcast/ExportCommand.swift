@@ -32,7 +32,7 @@ struct Export: SceneCommand {
   func run(with builtIn: SceneCatalog) throws {
     // Before the work, which may take a minute.
     try Self.checkPlace(output)
-    let folder = try StaticFiles.folder(named: pages)
+    let files = try StaticFiles.pages(named: pages)
     let argument = TakeArgument(path: take)
     let data = try argument.contents()
     let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
@@ -43,7 +43,6 @@ struct Export: SceneCommand {
     let page: FilmPage
     do {
       read = try Take(jsonLines: data, in: environment)
-      let files = try StaticFiles(folder: folder)
       page = try FilmPage(
         try Film(read, name: argument.name, in: environment), files: files,
         pictures: EmbeddedPictures(

@@ -360,7 +360,7 @@ final class Studio: Sendable {
     let path = try Chromium.path()
     let folder = try StaticFiles.folder(named: pages)
     let browser = try Chromium(at: path)
-    files = try StaticFiles(folder: folder)
+    files = try StaticFiles.pages(named: pages)
     let page = try CameraPage(files: files).html
     let font = try Data(contentsOf: folder.appendingPathComponent("fonts/Quicksand.ttf"))
     let shaders = files.shaders

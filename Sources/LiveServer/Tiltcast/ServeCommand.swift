@@ -36,7 +36,9 @@ struct Serve: SceneCommand {
   @OptionGroup
   var state: StateOptions
   @Option(
-    help: ArgumentHelp("The folder with the pages (default: Public beside the program).", valueName: "dir"))
+    help: ArgumentHelp(
+      "A folder whose pages load their files one by one (default: Public beside the program, bundled).",
+      valueName: "dir"))
   var pages: String?
   @Option(help: "Minimum level of log lines on standard error (default: notice; at a terminal, warning).")
   var logLevel: Logger.Level?
@@ -62,7 +64,7 @@ struct Serve: SceneCommand {
     let files: StaticFiles
     do {
       keys = AccessKeys(secret: try identity?.secret ?? state.secret(log))
-      files = try StaticFiles(folder: try pagesFolder())
+      files = try StaticFiles.pages(named: pages)
     } catch let error as StateError {
       throw Failure(error.description)
     }
@@ -72,7 +74,11 @@ struct Serve: SceneCommand {
     // No thread may begin before the service has blocked the signals that end it.
     DispatchQueue.global().async { [directory = state.directory] in
       directory.collectDrafts()
-      for problem in files.bundlePages() { log.warning("\(problem)") }
+    }
+    if pages == nil, !files.areBundled {
+      log.warning(
+        "Pages load their files one by one: Public has no bundles, or has changed since. make build bundles it."
+      )
     }
     let news = Inbox<SceneNews>(wake: service.waker.wake)
     let content = try OwnContent(

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Support
 import TestData
 import Testing
 import TextLayout
@@ -11,7 +12,7 @@ import TextLayout
 @Suite("Takes as pages of their own")
 struct FilmPageTests {
   private func files() throws -> StaticFiles {
-    try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
+    try StaticFiles.pages(named: projectFolder.appendingPathComponent("Public").path)
   }
 
   private func pageText(
@@ -33,12 +34,22 @@ struct FilmPageTests {
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("</script><b>"))
     #expect(page.matches(of: /<\/script>/).count == page.matches(of: /<script/).count)
-    #expect(page.contains("[\"/js/film/player.js\"") && page.contains("[\"/js/render/shading.js\""))
-    #expect(!page.contains("/js/net/connection.js"))
+    #expect(page.contains("// js/film/player.js") && page.contains("// js/render/shading.js"))
+    #expect(!page.contains("js/net/connection.js"))
     #expect(page.contains("&lt;/script>"))
     #expect(!page.contains("src=\"") && !page.contains("href="))
     #expect(page.matches(of: /data:image\/svg\+xml/).count <= 20)
     #expect(page.utf8.count < 3_000_000)
+  }
+
+  @Test("Pages without their bundles have no player, and a sentence says what makes it")
+  func noPlayer() throws {
+    let take = try Take(jsonLines: #require(files().text(at: "/takes/book.jsonl")), in: Environment())
+    let film = try Film(take, name: "film", in: Environment())
+    let bare = try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
+    let pictures = EmbeddedPictures(files: bare, scenePictures: nil, environment: Environment()) { _ in nil }
+    let fault = #expect(throws: Failure.self) { try FilmPage(film, files: bare, pictures: pictures) }
+    #expect(fault?.description.contains("make build") == true)
   }
 
   @Test("A picture of a scene of somebody's own is in the page, whatever its version and its type")

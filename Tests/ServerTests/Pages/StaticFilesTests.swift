@@ -200,6 +200,45 @@ final class StaticFilesTests {
     #expect(StaticFiles.folder(near: build.appendingPathComponent("tiltcast"))?.path == pages.path)
   }
 
+  @Test("A bundle's name has a digest of its content, so browsers keep it")
+  func bundles() throws {
+    let bundles = folder.appendingPathComponent("bundles/index")
+    try FileManager.default.createDirectory(at: bundles, withIntermediateDirectories: true)
+    try Data("a".utf8).write(to: bundles.appendingPathComponent("main-0a1b2c3d.js"))
+    for purpose in [StaticFiles.Purpose.pages, .drawing] {
+      try Data("{}".utf8).write(to: bundles.appendingPathComponent("texts.json"))
+      let files = try StaticFiles(folder: folder, for: purpose)
+      let response = try #require(files.response(path: "/bundles/index/texts.json", ifNoneMatch: nil))
+      #expect(header("cache-control", of: response)?.contains("immutable") == (purpose == .pages))
+    }
+    let response = try #require(
+      StaticFiles(folder: folder).response(path: "/bundles/index/main-0a1b2c3d.js", ifNoneMatch: nil))
+    #expect(header("cache-control", of: response) == "public, max-age=31536000, immutable")
+  }
+
+  @Test("Bundles lie over the pages of which they were made, until one of these changes")
+  func changedPages() throws {
+    let project = folder.appendingPathComponent("project")
+    let (pages, bundled) = (
+      project.appendingPathComponent("Public"), project.appendingPathComponent(".build/pages")
+    )
+    for (place, text) in [(pages, "plain"), (bundled, "\"/bundles/index/main-0.js\"")] {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: place.appendingPathComponent("index.html"))
+    }
+    let made = Date(timeIntervalSince1970: 1_800_000_000)
+    func change(_ file: URL, at time: Date) throws {
+      try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: file.path)
+    }
+    try change(bundled.appendingPathComponent("index.html"), at: made)
+    for (seconds, isBundled) in [(-1.0, true), (0, true), (1, false)] {
+      try change(pages.appendingPathComponent("index.html"), at: made + seconds)
+      #expect(try StaticFiles(pagesIn: pages, withBundles: true).areBundled == isBundled, "\(seconds)")
+    }
+    try change(pages.appendingPathComponent("index.html"), at: made - 1)
+    #expect(try !StaticFiles.pages(named: pages.path).areBundled)
+  }
+
   @Test("Of several folders' files at the same path the first one's is served")
   func severalFolders() throws {
     let own = folder.appendingPathComponent("own")

@@ -5,7 +5,7 @@ package struct CameraPage {
 
   /// A page made of the same scripts as the viewer's.
   ///
-  /// - Throws: Where the pages are not those of this program.
+  /// - Throws: `Failure` where the pages have no camera.
   package init(files: StaticFiles) throws {
     html = """
       <!doctype html>
@@ -13,7 +13,7 @@ package struct CameraPage {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; \
       img-src data:; font-src data:">
       <script type="module">
-      \(try files.script("/js/lab/camera.js"))</script>
+      \(try files.script("lab/camera.js"))</script>
 
       """
   }

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Support
 
 /// The pictures that structures name, as parts of a page that needs no server.
 package struct EmbeddedPictures {
@@ -59,10 +60,12 @@ extension StaticFiles {
 
   /// A module with all that it imports, as a script that may stand in a page: what would end it can only be in a
   /// literal, in which it means the same.
-  func script(_ path: String) throws(UnreadableScript) -> String {
-    var graph = ModuleGraph(of: self)
-    let bundle = ScriptBundle(try graph.closure(of: path), loader: try graph.loader)
-    return String(decoding: bundle.script, as: UTF8.self).replacing("</", with: "\\x3c/")
-      .replacing("<!", with: "\\x3c!")
+  ///
+  /// - Parameter path: The module's path below `/js`.
+  func script(_ path: String) throws(Failure) -> String {
+    guard let script = text(at: "/standalone/" + path) else {
+      throw Failure("The pages have no bundle of js/\(path). In a checkout, `make build` makes it.")
+    }
+    return script.replacing("</", with: "\\x3c/").replacing("<!", with: "\\x3c!")
   }
 }

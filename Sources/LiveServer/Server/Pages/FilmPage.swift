@@ -10,8 +10,8 @@ package struct FilmPage {
 
   /// A page of a film, made of the same scripts as the viewer's.
   ///
-  /// - Parameters:
-  /// - Throws: `Film.Fault.tooLarge` where its pictures and frames are too much for one page.
+  /// - Throws: `Film.Fault.tooLarge` where its pictures and frames are too much for one page, and `Failure` where the
+  ///   pages have no player.
   package init(
     _ film: Film, files: StaticFiles, pictures: EmbeddedPictures
   ) throws {
@@ -24,7 +24,7 @@ package struct FilmPage {
       guard bytes <= Film.mostBytes else { throw Film.Fault.tooLarge }
       film.pictures[url] = picture
     }
-    let player = try files.script("/js/film/player.js")
+    let player = try files.script("film/player.js")
     html = """
       <!doctype html>
       <html lang="en">

@@ -37,6 +37,37 @@ extension StaticFiles {
     }
   }
 
+  /// The pages of the folder that was named, or of the one beside the program.
+  ///
+  /// The pages of a folder that was named load its files one by one.
+  package static func pages(named pages: String?) throws -> StaticFiles {
+    try StaticFiles(pagesIn: folder(named: pages), withBundles: pages == nil)
+  }
+
+  /// The pages of a folder, and what `Scripts/bundle` has made of them in a checkout.
+  ///
+  /// - Parameter withBundles: Whether the pages load bundles, unless a file has changed since these were made.
+  init(pagesIn folder: URL, withBundles: Bool) throws {
+    let bundled = folder.deletingLastPathComponent().appendingPathComponent(".build/pages", isDirectory: true)
+    let areCurrent = withBundles && Self.areCurrent(bundled, of: folder)
+    try self.init(folders: areCurrent ? [bundled, folder] : [folder, bundled])
+  }
+
+  /// Whether pages load bundles rather than their files one by one.
+  package var areBundled: Bool { text(at: "/index.html")?.contains("\"/\(Self.bundles)") == true }
+
+  /// Whether nothing in a folder has changed since it was bundled.
+  private static func areCurrent(_ bundled: URL, of folder: URL) -> Bool {
+    guard let made = modificationTime(bundled.appendingPathComponent("index.html").path) else { return false }
+    return FolderListing(of: folder.path) { _ in true }.files.allSatisfy { file in
+      modificationTime(folder.path + "/" + file).map { $0 <= made } ?? true
+    }
+  }
+
+  private static func modificationTime(_ path: String) -> Date? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+  }
+
   /// The folder with the pages: the one that was named, the one beside the program, or the one that came with
   /// the build of a user's own program.
   package static func folder(named pages: String?) throws -> URL {

@@ -1,7 +1,6 @@
 import Foundation
 import Platform
 import Support
-import Synchronization
 import WebSockets
 
 /// The served files, read into memory once.
@@ -17,11 +16,6 @@ package struct StaticFiles: Sendable {
     case drawing
   }
 
-  /// The pages that load bundles, and these bundles, by path; empty until they are made.
-  private final class Bundled: Sendable {
-    let files = Mutex<[String: StaticFile]>([:])
-  }
-
   /// The most files of one folder, and the most problems that are named.
   private static let (mostFiles, mostProblems) = (10_000, 20)
   /// The most bytes of a drawing that is packed when it is asked for, of a larger one that is packed before, and of all
@@ -30,7 +24,6 @@ package struct StaticFiles: Sendable {
 
   private let purpose: Purpose
   private var files: [String: StaticFile] = [:]
-  private let bundled = Bundled()
   /// The paths by what they are in small letters.
   private var folded: [String: String] = [:]
   /// Sentences about files that are not served, the first few.
@@ -73,7 +66,8 @@ package struct StaticFiles: Sendable {
       do throws(RegularFile.Fault) {
         let bytes = try RegularFile.contents(of: place, atMost: left, followsLinks: false)
         left -= bytes.count
-        files["/" + path] = StaticFile(bytes, contentType: contentType)
+        let isImmutable = purpose == .pages && path.hasPrefix(Self.bundles)
+        files["/" + path] = StaticFile(bytes, contentType: contentType, isImmutable: isImmutable)
       } catch .tooLarge {
         left = -1
       } catch .unreadable(let reason) {
@@ -85,6 +79,9 @@ package struct StaticFiles: Sendable {
       }
     }
   }
+
+  /// The folder of files whose names have a digest of their content (`Scripts/bundle`).
+  static let bundles = "bundles/"
 
   private static func realPath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
@@ -107,16 +104,6 @@ package struct StaticFiles: Sendable {
   /// Whether a file is packed when it is asked for first.
   private func packsAtOnce(_ file: StaticFile) -> Bool {
     purpose == .pages || file.bytes.count <= Self.largestAtOnce
-  }
-
-  /// Puts together what each page loads at once. Takes a while; until then pages load their files one by one.
-  ///
-  /// - Returns: Sentences about pages that could not be bundled, which go on loading their files one by one.
-  package func bundlePages() -> [String] {
-    let bundles = PageBundles(of: self)
-    let all = bundles.pages.merging(bundles.parts) { $1 }
-    bundled.files.withLock { $0 = all }
-    return bundles.faults.sorted { $0.key < $1.key }.map { "\($0) loads its files one by one. \($1)" }
   }
 
   /// The content of a file, or nil if it is missing.
@@ -144,14 +131,8 @@ package struct StaticFiles: Sendable {
   ///
   /// Browsers may keep files but ask each time, so that an updated server is never seen through old scripts, except
   /// for files whose path names their content.
-  ///
-  /// - Parameter asModules: Whether a page loads its files one by one.
-  func response(
-    path: String, ifNoneMatch: String?, acceptEncoding: String? = nil, asModules: Bool = false
-  ) -> HTTPResponse? {
-    guard let file = (asModules ? nil : bundled.files.withLock { $0[path] }) ?? files[path] else {
-      return nil
-    }
+  func response(path: String, ifNoneMatch: String?, acceptEncoding: String? = nil) -> HTTPResponse? {
+    guard let file = files[path] else { return nil }
     // The tag is a weak one where it stands for two forms of the same content.
     let caching = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
     var headers = [("etag", file.isPackable ? "W/" + file.tag : file.tag), ("cache-control", caching)]
@@ -196,8 +177,8 @@ package struct StaticFiles: Sendable {
   ]
   private static let scripts = [
     "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8",
-    "js": "text/javascript; charset=utf-8", "swift": "text/plain; charset=utf-8",
-    "mjs": "text/javascript; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "map": "application/json",
+    "mjs": "text/javascript; charset=utf-8", "swift": "text/plain; charset=utf-8",
     "wasm": "application/wasm", "webmanifest": "application/manifest+json",
   ]
 }

@@ -14,14 +14,13 @@ final class PageEndpoints {
 
   private var environment: Environment { registry.contents.common.configuration.environment }
 
-  /// A file; a page for which the query has `modules` loads its modules one by one.
+  /// A file of the pages, or below `/scenes` a picture of people's own scenes.
   func file(_ path: String, for call: Call) -> HTTPResponse {
     let ofScenes = path.hasPrefix("/scenes/") ? registry.contents.common.pictures : nil
     let own = ofScenes == nil ? path : String(path.dropFirst("/scenes".count))
     let response = (ofScenes ?? files).response(
       path: own, ifNoneMatch: call.request.headers["if-none-match"],
-      acceptEncoding: call.request.headers["accept-encoding"],
-      asModules: call.request.query["modules"] != nil)
+      acceptEncoding: call.request.headers["accept-encoding"])
     if let response { return response }
     let similar = ofScenes?.similar(to: own).map { "; there is /scenes\($0)" } ?? ""
     return HTTPResponse(status: 404, sentence: "There is nothing at \(call.request.path)\(similar).")
