@@ -7,7 +7,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import Page
 
-from live_pages import eventually
+from live_pages import SERVER_GONE, eventually
 from live_server import BUNDLED, REPOSITORY, LiveServer, bundle_of, copy_of_the_program
 
 pytestmark = pytest.mark.chromium
@@ -135,6 +135,7 @@ def original(source_map: dict, wanted: int, place: int) -> tuple[str, int]:
 
 
 def test_a_change_of_the_pages_is_served_at_once_and_the_log_says_how(pages, tmp_path):
+    pages.allow(SERVER_GONE)
     program = copy_of_the_program(tmp_path)
     (tmp_path / "Public/js/main.js").touch()
     server = LiveServer(tmp_path, binary=program).start()
