@@ -5,7 +5,7 @@ import Rooms
 package protocol HostedRoom: AnyObject {
   /// The link to the same room on other nodes, or nil outside a cluster.
   var replica: RoomReplica? { get set }
-  /// Whether the room makes up for what has happened since it was kept: nothing is sent meanwhile.
+  /// Whether the room replays its journal; it sends nothing meanwhile.
   var isCatchingUp: Bool { get set }
 
   /// Reads the room as it is now; the closure must not call the host.

@@ -16,7 +16,7 @@ struct ShaderTexts: Codable, Sendable {
     let place: String
     /// The name without its extension.
     let name: String
-    /// Nil where it cannot be read, or is no text in UTF-8.
+    /// Nil where it cannot be read, or is not UTF-8 text.
     let text: String?
     /// The same effect in Metal, of a file in GLSL; nil for none.
     var metal: String?
@@ -96,7 +96,7 @@ struct ShaderTexts: Codable, Sendable {
   private static func function(of file: File) throws(ShaderProblem) -> ShaderFunction {
     guard let text = file.text else {
       throw ShaderProblem(
-        file: file.file, "It is no text in UTF-8 of at most \(ShaderFunction.mostBytes >> 10) KiB.")
+        file: file.file, "It is not UTF-8 text of at most \(ShaderFunction.mostBytes >> 10) KiB.")
     }
     return try ShaderFunction(name: file.name, text: text)
   }
@@ -105,7 +105,7 @@ struct ShaderTexts: Codable, Sendable {
   private static func functions(ofMetal file: File) -> [Result<ShaderFunction, ShaderProblem>] {
     guard let text = file.text else {
       return [
-        .failure(ShaderProblem(file: file.file, "It is no text in UTF-8 of at most \(mostBytes >> 10) KiB."))
+        .failure(ShaderProblem(file: file.file, "It is not UTF-8 text of at most \(mostBytes >> 10) KiB."))
       ]
     }
     do throws(ShaderProblem) {

@@ -74,7 +74,7 @@ extension HeadFlaw {
   /// The refusal.
   var response: HTTPResponse {
     switch self {
-    case .method: HTTPResponse(status: 501, sentence: "This is no method that the server knows.")
+    case .method: HTTPResponse(status: 501, sentence: "Unknown HTTP method.")
     case .target: .badTarget
     case .line:
       Self.refusal("The first line must be a method, a path and HTTP/1.1, with one space between them.")

@@ -137,7 +137,7 @@ final class SourceFolderTests {
         _ = try attempt()
         Issue.record("The folder is not there.")
       } catch let fault as SourceFault {
-        #expect(fault.description.contains("its folder is not there any more"))
+        #expect(fault.description.contains("its folder no longer exists"))
       }
     }
   }

@@ -7,7 +7,7 @@ package struct Tunings {
   @Counted private var scenes: [String: SceneTuning] = [:]
   /// The tuning of the scene that is on, as clients see it.
   @Told private var shown: ServerMessage.TuningState?
-  /// The scene that is on, and how often tunings had changed when its tuning was read.
+  /// The current scene, and the change count at the last read of its tuning.
   private var source: (scene: SceneKind, changes: UInt32)?
 
   init() {}

@@ -39,7 +39,7 @@ struct KeyGuesses {
     return window.count == limit
   }
 
-  /// Forgets what is over, and, if that is not enough, what is over first.
+  /// Evicts expired windows, then the next to expire.
   private mutating func makeRoom(at time: Time) {
     guard windows.count >= Self.mostAddresses else { return }
     windows = windows.filter { $1.end > time }

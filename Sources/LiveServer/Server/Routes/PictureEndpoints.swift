@@ -93,7 +93,7 @@ final class PictureEndpoints {
 
   private func isBusy(_ room: RoomName) -> Bool { waiting[room, default: 0] >= PictureWorker.mostWaiting }
   private static var busy: HTTPResponse {
-    HTTPResponse(status: 503, sentence: "Too many pictures wait already; try again in a moment.")
+    HTTPResponse(status: 503, sentence: "Too many pictures are waiting; try again in a moment.")
   }
 
   private static func response(_ name: String, _ bytes: [UInt8]?) -> HTTPResponse {

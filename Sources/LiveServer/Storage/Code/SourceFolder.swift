@@ -153,7 +153,7 @@ package struct SourceFolder: Sendable {
     } catch {
       switch error {
       case .missing where access(path, F_OK) != 0:
-        throw .failed(place.text, reason: "its folder is not there any more")
+        throw .failed(place.text, reason: "its folder no longer exists")
       case .missing: throw .missing(place.text)
       case .notRegular: throw .notRegular(place.text)
       case .tooLarge: throw .tooLarge(place.text, most: limits.fileBytes)

@@ -100,7 +100,7 @@ package struct ShowFolder: Sendable {
       throw Fault(reason: "The file cannot be read: it is a folder, a pipe, a socket or a device.")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Fault(reason: "This is no text in UTF-8.")
+      throw Fault(reason: "The file is not UTF-8 text.")
     }
     return text
   }

@@ -39,7 +39,9 @@ package struct YAML: Sendable {
   init?(_ text: String) throws(Failure) {
     if let failure = Self.excess(of: text) { throw failure }
     var parser = yaml_parser_t()
-    guard yaml_parser_initialize(&parser) == 1 else { throw Failure(line: nil, sentence: "This is no YAML.") }
+    guard yaml_parser_initialize(&parser) == 1 else {
+      throw Failure(line: nil, sentence: "This is not YAML.")
+    }
     defer { yaml_parser_delete(&parser) }
     var document = yaml_document_t()
     var bytes = Array(text.utf8)
@@ -241,13 +243,14 @@ extension YAML.Failure {
   fileprivate init(_ parser: yaml_parser_t) {
     let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
     switch parser.error {
-    case YAML_READER_ERROR: self.init(line: nil, sentence: "This is no text: \(problem).")
+    case YAML_READER_ERROR: self.init(line: nil, sentence: "This is not text: \(problem).")
     case YAML_SCANNER_ERROR, YAML_PARSER_ERROR, YAML_COMPOSER_ERROR:
       self.init(
         line: Int(parser.problem_mark.line) + 1,
-        sentence: "This is no YAML: \(problem). Check the indentation, the colons and the quotes around here."
+        sentence:
+          "This is not YAML: \(problem). Check the indentation, the colons and the quotes around here."
       )
-    default: self.init(line: nil, sentence: "This is no YAML.")
+    default: self.init(line: nil, sentence: "This is not YAML.")
     }
   }
 }

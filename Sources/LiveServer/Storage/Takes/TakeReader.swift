@@ -125,7 +125,7 @@ package final class TakeReader: Sendable {
         self.inbox.report(.fetched(take, fetch.request, for: fetch.client, in: room))
       }
       guard let file = self.store.contents(of: fetch.name, in: room) else {
-        let message = "The take \"\(fetch.name)\" is not there any more."
+        let message = "The take \"\(fetch.name)\" no longer exists."
         return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
       }
       let (environment, replacesScenes) = self.conditions(of: room)

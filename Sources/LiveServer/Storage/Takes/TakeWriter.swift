@@ -172,7 +172,7 @@ extension TakeWriter {
       do throws(StateError) {
         let kept = try store.keepRecording(recording.name, in: room)
         result =
-          kept.map { .saved(as: $0) } ?? .stopped(saved: nil, reason: "Its file is not there any more.")
+          kept.map { .saved(as: $0) } ?? .stopped(saved: nil, reason: "Its file no longer exists.")
       } catch {
         result = .stopped(saved: nil, reason: error.description)
       }

@@ -37,7 +37,8 @@ final class ExerciseChecks {
   /// Checks an exercise with the scenes that a room has now.
   func check(_ exercise: Exercise, in room: RoomName) -> HTTPResponse {
     guard busy.insert(room).inserted else {
-      return HTTPResponse(status: 503, named: .busy, sentence: "A check runs already; try again in a moment.")
+      return HTTPResponse(
+        status: 503, named: .busy, sentence: "A check is already running; try again in a moment.")
     }
     let environment = registry.contents[room].configuration.environment
     let common = registry.contents.common.configuration.environment.scenes.kinds
