@@ -177,28 +177,3 @@ struct ConnectionTableTests {
     #expect(place14 == .free)
   }
 }
-
-@Suite("What requests may cost")
-struct WorkBudgetTests {
-  @Test("After much work requests wait until the loop has had as much time for the rest")
-  func waits() {
-    var budget = WorkBudget(share: 0.5, most: 0.01)
-    let before = budget.wait(at: 100)
-    budget.spend(0.03)
-    let wait = budget.wait(at: 100.03)
-    let after = budget.wait(at: 100.03 + wait)
-    #expect(before == 0)
-    #expect(wait > 0 && wait < 0.03)
-    #expect(after == 0)
-  }
-
-  @Test("Nothing is saved up beyond the most")
-  func most() {
-    var budget = WorkBudget(share: 0.5, most: 0.01)
-    _ = budget.wait(at: 0)
-    _ = budget.wait(at: 1000)
-    budget.spend(0.02)
-    let wait = budget.wait(at: 1000)
-    #expect(wait > 0.019)
-  }
-}

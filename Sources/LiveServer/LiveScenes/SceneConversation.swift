@@ -2,13 +2,14 @@ import Engine
 import Foundation
 import Platform
 import SceneService
+import Support
 
 /// The state of the exchange with a process between two requests.
 struct SceneConversation: Sendable {
   /// Of the process and of the server for it, while the server waits for answers.
-  private var budget = TimeBudget(burst: 0.5)
+  private var budget = TokenBucket.processorTime(burst: 0.5)
   /// Of other threads than the loop, for a process that does not compute: they wait as long as it takes.
-  private var patience = TimeBudget(burst: 5)
+  private var patience = TokenBucket.processorTime(burst: 5)
   /// The most that one answer takes out of it, in seconds: the machine may have slept.
   private static let mostImpatience = 1.0
   private var number: UInt32 = 0
@@ -57,7 +58,7 @@ struct SceneConversation: Sendable {
   mutating func exceeds(own: Double, elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
     let (used, idle) = use(of: child, elapsed: elapsed - own)
     promptness.note(used)
-    return budget.exceeds(adding: used + own + idle, at: time)
+    return !budget.charge(used + own + idle, at: time)
   }
 
   /// Counts a request of another thread; returns whether such threads wait too long in which nothing computes.
@@ -66,7 +67,7 @@ struct SceneConversation: Sendable {
   mutating func exceedsPatience(elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
     let idle = use(of: child, elapsed: elapsed).idle
     patience.pause(for: idle)
-    return patience.exceeds(adding: min(idle, Self.mostImpatience), at: time)
+    return !patience.charge(min(idle, Self.mostImpatience), at: time)
   }
 
   /// The seconds in which a process has computed since the last request, and those in which it has done nothing, though it

@@ -65,9 +65,9 @@ package final class SceneProcess: Sendable {
     /// Of the loop with this program.
     var patience = LoopPatience()
     /// Of the structures that viewers get.
-    var structures = StructureBudget()
+    var structures = TokenBucket.structureBytes
     /// Of the process alone, also while nothing is asked of it.
-    var budget = TimeBudget(burst: 10)
+    var budget = TokenBucket.processorTime(burst: 10)
     /// The processor time that is counted in it, in seconds, and that of the first thread.
     var (counted, countedOfFirst) = (0.0, 0.0)
     /// Whether others than the first thread did most at the last look, while processors were few.
@@ -153,7 +153,7 @@ package final class SceneProcess: Sendable {
       let (isTooMuch, recent, recentOfFirst) = state.withLock { state in
         let (recent, first) = (used - state.counted, ofFirst - state.countedOfFirst)
         (state.counted, state.countedOfFirst) = (used, ofFirst)
-        return (state.budget.exceeds(adding: recent, at: now), recent, first)
+        return (!state.budget.charge(recent, at: now), recent, first)
       }
       let part = shares.processors.part(of: ObjectIdentifier(self), using: recent / (now - start), at: now)
       // The first thread draws; viewers see nothing of the others' work.
@@ -263,7 +263,7 @@ extension SceneProcess {
   func isTooSoon(for structure: LastPicture.Structure) -> Bool {
     guard LoopThread.isCurrent else { return false }
     let now = ServerClock.monotonic
-    return !state.withLock { $0.structures.consume(structure.weight, at: now) }
+    return !state.withLock { $0.structures.take(Double(structure.weight), at: now) }
   }
 
   /// Notes what was done with a scene, and what came of it.

@@ -10,7 +10,7 @@ package final class WorkSlices: Sendable {
   package static let unlimited = WorkSlices(isLimited: false, processorTime: { 0 }, now: { 0 })
 
   private let isLimited: Bool
-  private let budget = Mutex(WorkBudget())
+  private let budget = Mutex(TokenBucket.halfOfTheLoop)
   private let processorTime: @Sendable () -> Double
   private let now: @Sendable () -> Double
 
@@ -52,7 +52,7 @@ package final class WorkSlices: Sendable {
       used = processorTime() - start
     } while !isDone && used < Self.longest
     return budget.withLock { budget in
-      budget.spend(used)
+      budget.charge(used)
       return isDone ? 0 : budget.wait(at: now())
     }
   }

@@ -2,7 +2,7 @@ import Support
 
 /// Holds requests back while others have taken all the time that requests may take.
 final class RequestQueue {
-  private var budget = WorkBudget()
+  private var budget = TokenBucket.halfOfTheLoop
   private var waiting: [(deferral: Deferral, request: HTTPRequest)] = []
   private let respond: (HTTPRequest) -> HTTPResponse
   private var timer: (any LoopTimer)?
@@ -29,7 +29,7 @@ final class RequestQueue {
   /// Does something for a request, and counts the time that it takes.
   func spend<Value>(_ work: () -> Value) -> Value {
     let start = ServerClock.monotonic
-    defer { budget.spend(ServerClock.monotonic - start) }
+    defer { budget.charge(ServerClock.monotonic - start) }
     return work()
   }
 

@@ -121,5 +121,5 @@ extension Data {
 
 extension WireError {
   fileprivate static let noText = WireError(
-    code: .malformed, message: "This is no UTF-8 text: save the take as UTF-8.")
+    code: .malformed, message: "This is not UTF-8 text: save the take as UTF-8.")
 }

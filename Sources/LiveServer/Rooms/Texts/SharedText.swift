@@ -41,10 +41,15 @@ package struct SharedText: Sendable {
   /// A client's last change, and what it may still send.
   private struct Client: Sendable {
     /// The number of the last change that was applied.
-    var number = 0
-    var budget = Budget()
+    var number: Int
+    var budget: TokenBucket
     /// The time of its last request, in seconds.
     var heard = 0.0
+
+    init(_ limits: Limits, number: Int = 0) {
+      self.number = number
+      budget = TokenBucket(rate: limits.clientPerSecond, capacity: limits.clientPerSecond)
+    }
   }
 
   /// The caret of a client, and the time of its last request.
@@ -70,12 +75,13 @@ package struct SharedText: Sendable {
   private var applied = AppliedChanges()
   private var clients: [String: Client] = [:]
   private var carets: [String: ShownCaret] = [:]
-  private var budget = Budget()
+  private var budget: TokenBucket
   private let limits: Limits
 
   /// A text as it is in a file.
   package init(id: String, _ units: [UInt16], limits: Limits = Limits()) {
     (self.id, self.units, saved, self.limits) = (id, units, units, limits)
+    budget = TokenBucket(rate: limits.perSecond, capacity: limits.perSecond)
   }
 
   /// A text that was kept. Its versions go on under another name: after a power cut some that had the old one are lost.
@@ -87,7 +93,9 @@ package struct SharedText: Sendable {
       ? kept.origins
       : (kept.origins + [.init(id: kept.id, version: kept.version)]).suffix(Self.mostOrigins)
     if let saved = kept.saved { self.saved = Array(saved.utf16) }
-    for (client, number) in kept.numbers.prefix(limits.clients) { clients[client] = Client(number: number) }
+    for (client, number) in kept.numbers.prefix(limits.clients) {
+      clients[client] = Client(limits, number: number)
+    }
   }
 
   /// The text as it is kept.
@@ -117,12 +125,13 @@ package struct SharedText: Sendable {
     _ change: TextChange, _ caret: TextCaret? = nil, from client: String, number: Int, for version: Int,
     of id: String, moves: Bool = false, at now: Double
   ) throws(TextFault) -> Receipt {
-    var known = clients[client] ?? Client()
+    var known =
+      clients[client] ?? Client(limits)
     guard number > known.number else { return .known }
     let isNewest = id == self.id && version == self.version
     guard isNewest || moves && isKnown(version, of: id) else { return .stale }
     defer { hear(client, known, at: now) }
-    guard known.budget.spend(limits.clientPerSecond, at: now), budget.spend(limits.perSecond, at: now)
+    guard known.budget.take(at: now), budget.take(at: now)
     else { throw .tooFast(most: Int(limits.clientPerSecond)) }
     guard let (change, caret) = try applied.move(change, caret, overLast: self.version - version)
     else { return .stale }
@@ -258,23 +267,6 @@ extension SharedText {
       content: changes == nil ? text : nil,
       isLost: hasLost(version, of: id) ? true : nil,
       isSaved: isSaved, isGone: isGone, carets: Array(carets.prefix(Self.mostCarets)))
-  }
-}
-
-/// The rest of a second's changes.
-private struct Budget: Sendable {
-  private var left: Double?
-  private var last = 0.0
-
-  mutating func spend(_ perSecond: Double, at now: Double) -> Bool {
-    let left = min(perSecond, (self.left ?? perSecond) + max(0, now - last) * perSecond)
-    last = now
-    guard left >= 1 else {
-      self.left = left
-      return false
-    }
-    self.left = left - 1
-    return true
   }
 }
 

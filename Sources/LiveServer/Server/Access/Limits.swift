@@ -69,7 +69,7 @@ struct AddressCounts {
       nextSweep = max(Self.firstSweep, 2 * budgets.count)
     }
     let budget =
-      budgets[network] ?? SharedBudget(network, perSecond: limits.messagesPerAddress, at: time)
+      budgets[network] ?? SharedBudget(network, perSecond: limits.messagesPerAddress)
     budget.count += 1
     budgets[network] = budget
     return budget

@@ -20,7 +20,7 @@ final class RoomHost {
   var replica: RoomReplica?
   /// The observer of the room; nil for none.
   var observer: (any RoomObserver)?
-  /// Whether the room makes up for the time since it was kept: viewers do not see the past.
+  /// Whether the room replays its journal; it sends nothing meanwhile.
   var isCatchingUp = false
   /// By the members' slots; nil for those whose connections other nodes have.
   private var connections: [Connection?] = []
@@ -275,6 +275,29 @@ extension RoomHost: HostedRoom {
     case .frame(let since): return [.frame(Array(payloads.frame(since: since, of: &room).message))]
     // The rest is between a client and its node.
     case .hello, .reply, .you, .held: return []
+    }
+  }
+}
+
+extension RoomHost {
+  /// A connection that is in the room.
+  final class Peer {
+    let connection: Connection
+    unowned let host: RoomHost  // unchecked: the host holds it
+    let slot: Members.Slot
+    /// The budget shared by the connections from its address, or nil if they are not counted.
+    let budget: SharedBudget?
+    var gate: MessageGate
+
+    init(
+      _ connection: Connection, in host: RoomHost, slot: Members.Slot, sharing budget: SharedBudget?,
+      at now: Time
+    ) {
+      self.connection = connection
+      self.host = host
+      self.slot = slot
+      self.budget = budget
+      gate = MessageGate()
     }
   }
 }

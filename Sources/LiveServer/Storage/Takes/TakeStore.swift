@@ -29,8 +29,8 @@ package final class TakeStore: Sendable {
     let known = listings.withLock { $0[room] } ?? [:]
     var found: [TakeName: (stamp: FileStamp, listing: TakeListing)] = [:]
     let list = names(in: room).sorted().compactMap { name -> TakeListing? in
-      let stamp =
-        isInMemory(name, in: room) ? nil : folder(of: room).flatMap { FileStamp($0.path(of: name.file)) }
+      let path = isInMemory(name, in: room) ? nil : folder(of: room)?.path(of: name.file)
+      let stamp = path.map { FileStamp(of: $0) }
       if let stamp, let entry = known[name], entry.stamp == stamp {
         found[name] = entry
         return entry.listing
@@ -181,8 +181,7 @@ extension TakeStore {
       guard let folder = folder(of: room) else { return nil }
       let file = name.file + RecordingFile.ending
       // A take of the same file means that the last attempt got that far.
-      guard let stamp = FileStamp(folder.path(of: file)), stamp.links == 1, holdsHeader(folder.path(of: file))
-      else {
+      guard hasOneName(folder.path(of: file)), holdsHeader(folder.path(of: file)) else {
         try folder.remove(file)
         return nil
       }
@@ -228,26 +227,49 @@ extension TakeStore {
     return false
   }
 
+  private func hasOneName(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_nlink == 1
+  }
+
   private func holdsHeader(_ path: String) -> Bool {
     let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     return file?.contains(UInt8(ascii: "\n")) == true
   }
 }
 
-/// The marks that distinguish one state of a file from another without reading it.
-private struct FileStamp: Equatable {
-  private let inode: UInt64
-  private let size: Int64
-  private let seconds: Int
-  private let nanoseconds: Int
-  /// The number of names that the file has.
-  let links: UInt64
+// What other servers have too.
+extension TakeStore {
+  private static let sharedFile = ".shared"
 
-  /// The stamp of the file at a path, or nil if the file is missing.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    (inode, size, links) = (UInt64(status.st_ino), Int64(status.st_size), UInt64(status.st_nlink))
-    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+  /// The SHA-256 of a take's file, or nil if the take is missing.
+  func digest(of name: TakeName, in room: RoomName) -> String? {
+    contents(of: name, in: room).map { SHA256Digest.text(of: [UInt8]($0)[...]) }
+  }
+
+  /// The SHA-256 of a room's takes; throws if a folder exists but cannot be read.
+  package func digests(in room: RoomName) throws(StateError) -> [TakeName: String] {
+    if let folder = folder(of: room), folder.exists, access(folder.url.path, R_OK | X_OK) != 0 {
+      throw .unusable(folder.url.path, reason: String(cString: strerror(errno)))
+    }
+    return names(in: room).reduce(into: [:]) { $0[$1] = digest(of: $1, in: room) }
+  }
+
+  /// The takes as they last were here and on other servers alike; nil before that.
+  package func shared(in room: RoomName) -> SharedTakes? {
+    guard let folder = folder(of: room) else { return sharedInMemory.withLock { $0[room] } }
+    return (try? folder.contents(of: Self.sharedFile)).flatMap {
+      try? JSONDecoder().decode(SharedTakes.self, from: Data($0))
+    }
+  }
+
+  /// Remembers what `shared(in:)` gives.
+  package func setShared(_ shared: SharedTakes, in room: RoomName) {
+    guard let folder = folder(of: room) else { return sharedInMemory.withLock { $0[room] = shared } }
+    // A take that goes with this process must not look deleted.
+    var shared = shared
+    for name in names(in: room) where isInMemory(name, in: room) { shared.digests[name.description] = nil }
+    guard let json = try? JSONEncoder().encode(shared) else { return }
+    try? folder.replace(Self.sharedFile, contents: Array(json))
   }
 }

@@ -1,57 +1,15 @@
 import Engine
 import Support
 
-/// The messages allowed in a second: a bucket that fills by itself.
-///
-/// A client that sends at most `perSecond` messages in any second is never refused one. The bucket holds a
-/// tenth more than that, because a network bunches what was sent evenly.
-struct MessageBudget {
-  /// The messages in any second that are always accepted.
-  let perSecond: Double
-  private var left: Double
-  private var lastSpent: Time
-
-  /// A full budget.
-  init(perSecond: Double, at time: Time) {
-    self.perSecond = perSecond
-    left = 1.1 * perSecond
-    lastSpent = time
+extension TokenBucket {
+  /// The messages allowed in a second, or anything else.
+  ///
+  /// A client that sends at most `perSecond` messages in any second is never refused one. The bucket holds a
+  /// tenth more than that, because a network bunches what was sent evenly. A debt is paid off within a second.
+  init(perSecond: Double) {
+    let most = 1.1 * perSecond
+    self.init(rate: most, capacity: most, mostDebt: most)
   }
-
-  /// Whether nothing has been taken out of it for long enough.
-  func isFull(at time: Time) -> Bool { time - lastSpent >= 1 }
-
-  /// Takes a message out of the budget; false if none is left.
-  mutating func spend(at time: Time) -> Bool {
-    refill(at: time)
-    guard left >= 1 else { return false }
-    left -= 1
-    return true
-  }
-
-  /// Takes out an amount all at once, which may leave a debt of a second; false if none is left.
-  mutating func spend(_ amount: Double, at time: Time) -> Bool {
-    refill(at: time)
-    charge(amount)
-    return left > 0
-  }
-
-  /// Takes out an amount if anything is left, which may leave a debt of a second; otherwise takes nothing, so that
-  /// waiting for a second always helps.
-  mutating func take(_ amount: Double, at time: Time) -> Bool {
-    refill(at: time)
-    guard left > 0 else { return false }
-    charge(amount)
-    return true
-  }
-
-  private mutating func refill(at time: Time) {
-    left = min(left + (time - lastSpent) * 1.1 * perSecond, 1.1 * perSecond)
-    lastSpent = time
-  }
-
-  /// Takes out what one message has cost beyond its own place; a debt is paid off within a second.
-  mutating func charge(_ messages: Double) { left = max(left - messages, -1.1 * perSecond) }
 }
 
 /// A budget that the connections from one address share.
@@ -60,23 +18,23 @@ final class SharedBudget {
   let network: ClientNetwork
   /// The connections that there are.
   var count = 0
-  private var budget: MessageBudget
-  private var overhead: MessageBudget
+  private var budget: TokenBucket
+  private var overhead: TokenBucket
 
-  init(_ network: ClientNetwork, perSecond: Double, at time: Time) {
+  init(_ network: ClientNetwork, perSecond: Double) {
     self.network = network
-    budget = MessageBudget(perSecond: perSecond, at: time)
-    overhead = MessageBudget(perSecond: perSecond * MessageGate.overheadPerMessage, at: time)
+    budget = TokenBucket(perSecond: perSecond)
+    overhead = TokenBucket(perSecond: perSecond * MessageGate.overheadPerMessage)
   }
 
   /// Whether nothing has been taken out of it for long enough.
   func isFull(at time: Time) -> Bool { budget.isFull(at: time) && overhead.isFull(at: time) }
 
   /// Takes bytes that belong to no message out of the budget; false if none is left.
-  func spendOverhead(_ bytes: Double, at time: Time) -> Bool { overhead.spend(bytes, at: time) }
+  func spendOverhead(_ bytes: Double, at time: Time) -> Bool { overhead.charge(bytes, at: time) }
 
   /// Takes a message out of the budget; false if none is left.
-  func spend(at time: Time) -> Bool { budget.spend(at: time) }
+  func spend(at time: Time) -> Bool { budget.take(at: time) }
 }
 
 /// Decides about one connection's messages: drops the excess, reports it once a second, and hangs up if it goes
@@ -105,19 +63,19 @@ struct MessageGate {
     case hangUp
   }
 
-  private var budget: MessageBudget
-  private var bytes: MessageBudget
-  private var overhead: MessageBudget
+  private var budget: TokenBucket
+  private var bytes: TokenBucket
+  private var overhead: TokenBucket
   /// Since when something is dropped every second; nil while nothing is.
   private var floodingSince: Time?
   private var lastSaid = -Time.infinity
   private var unsaid = 0
   private var unsaidBytes = 0
 
-  init(at time: Time) {
-    budget = MessageBudget(perSecond: Self.perSecond, at: time)
-    bytes = MessageBudget(perSecond: Self.bytesPerSecond, at: time)
-    overhead = MessageBudget(perSecond: Self.perSecond * Self.overheadPerMessage, at: time)
+  init() {
+    budget = TokenBucket(perSecond: Self.perSecond)
+    bytes = TokenBucket(perSecond: Self.bytesPerSecond)
+    overhead = TokenBucket(perSecond: Self.perSecond * Self.overheadPerMessage)
   }
 
   /// Notes how many seconds of a processor a message took that was accepted.
@@ -128,13 +86,13 @@ struct MessageGate {
 
   /// Decides about bytes that belong to no message; false for a sender that has to go.
   mutating func admitOverhead(_ count: Int, sharing shared: SharedBudget?, at time: Time) -> Bool {
-    let isAccepted = overhead.spend(Double(count), at: time)
+    let isAccepted = overhead.charge(Double(count), at: time)
     return shared?.spendOverhead(Double(count), at: time) ?? true && isAccepted
   }
 
   /// Decides about a message of some bytes. `shared` is the budget that its sender shares with others, if any.
   mutating func admit(_ count: Int = 0, sharing shared: SharedBudget?, at time: Time) -> Verdict {
-    if budget.spend(at: time), bytes.spend(Double(count), at: time), shared?.spend(at: time) ?? true {
+    if budget.take(at: time), bytes.charge(Double(count), at: time), shared?.spend(at: time) ?? true {
       return .accepted
     }
     unsaid += 1

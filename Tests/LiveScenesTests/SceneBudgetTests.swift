@@ -1,17 +1,18 @@
 import Engine
+import Support
 import Testing
 
 @testable import LiveScenes
 
 @Suite("The time that a scene may take")
-struct TimeBudgetTests {
+struct SceneBudgetTests {
   /// After how many seconds of such answers, so many a second, it is too much; nil within a minute.
   private static func limit(seconds: Double, rate: Double) -> Double? {
-    var budget = TimeBudget(burst: 0.5)
+    var budget = TokenBucket.processorTime(burst: 0.5)
     var time = 1000.0
     while time < 1060 {
       time += max(1 / rate, seconds)
-      if budget.exceeds(adding: seconds, at: time) { return time - 1000 }
+      if !budget.charge(seconds, at: time) { return time - 1000 }
     }
     return nil
   }
@@ -51,8 +52,8 @@ struct TimeBudgetTests {
 struct StructureBudgetTests {
   /// How many of such structures are shown in ten seconds of sixty pictures each.
   private static func count(of bytes: Int) -> Int {
-    var budget = StructureBudget()
-    return (0..<600).count { budget.consume(bytes, at: 1000 + Double($0) / 60) }
+    var budget = TokenBucket.structureBytes
+    return (0..<600).count { budget.take(Double(bytes), at: 1000 + Double($0) / 60) }
   }
 
   @Test("Hundreds of layers may be others in each picture")
@@ -64,9 +65,9 @@ struct StructureBudgetTests {
 
   @Test("One of any size is shown at last, and the next one only when it is paid for")
   func huge() {
-    var budget = StructureBudget()
-    let first = budget.consume(40_000_000, at: 10)
-    let (soon, late) = (budget.consume(1, at: 19), budget.consume(1, at: 20))
+    var budget = TokenBucket.structureBytes
+    let first = budget.take(40_000_000, at: 10)
+    let (soon, late) = (budget.take(1, at: 19), budget.take(1, at: 20))
     #expect(first && !soon && late)
   }
 }

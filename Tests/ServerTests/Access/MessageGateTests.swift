@@ -6,11 +6,11 @@ import Testing
 @testable import Support
 
 @Suite("How many messages somebody may send")
-struct MessageBudgetTests {
+struct MessageGateTests {
   @Test("Whoever sends at most 600 in any second loses none, however they are spread", arguments: 0..<20)
   func modest(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
-    var gate = MessageGate(at: 0)
+    var gate = MessageGate()
     var sent: [Time] = []
     var time: Time = 0
     for _ in 0..<6000 {
@@ -24,7 +24,7 @@ struct MessageBudgetTests {
 
   @Test("Of many more some are dropped, which is said once a second, and after ten seconds it is enough")
   func flood() {
-    var gate = MessageGate(at: 0)
+    var gate = MessageGate()
     var verdicts: [MessageGate.Verdict: Int] = [:]
     var told: [Int] = []
     var end: Time?
@@ -43,7 +43,7 @@ struct MessageBudgetTests {
   @Test("Whoever sends very many more has to go within a second, whether they are many or long")
   func torrent() {
     for (count, size) in [(20_000, 0), (2_000, 64 * 1024)] {
-      var gate = MessageGate(at: 0)
+      var gate = MessageGate()
       let verdicts = (0..<count).map { gate.admit(size, sharing: nil, at: Double($0) / Double(count)) }
       #expect(verdicts.contains(.hangUp), "\(count) of \(size)")
     }
@@ -51,18 +51,18 @@ struct MessageBudgetTests {
 
   @Test("A mebibyte of messages in any second is accepted, and no more than a tenth above that at once")
   func bytes() {
-    var gate = MessageGate(at: 0)
+    var gate = MessageGate()
     for step in 0..<160 {
       #expect(gate.admit(64 * 1024, sharing: nil, at: Double(step) / 16) == .accepted)
     }
-    var full = MessageGate(at: 0)
+    var full = MessageGate()
     let accepted = (0..<100).count { _ in full.admit(64 * 1024, sharing: nil, at: 0) == .accepted }
     #expect((16...18).contains(accepted))
   }
 
   @Test("Control frames have a budget: a few always pass, a flood does not, and a pause forgives")
   func overhead() {
-    var gate = MessageGate(at: 0)
+    var gate = MessageGate()
     // Sixty pings of the greatest size in a second.
     for step in 0..<600 {
       let isAccepted = gate.admitOverhead(131, sharing: nil, at: Double(step) / 60)
@@ -77,7 +77,7 @@ struct MessageBudgetTests {
     var counts = AddressCounts(Limits(perAddress: 1))
     let network = ClientNetwork("10.0.0.1")
     let first = counts.add(network, at: 0)
-    var gate = MessageGate(at: 0)
+    var gate = MessageGate()
     let most = Int(Limits(perAddress: 1).messagesPerAddress * MessageGate.overheadPerMessage)
     var spent = 0
     while first?.spendOverhead(1000, at: 0) == true { spent += 1000 }
@@ -87,18 +87,6 @@ struct MessageBudgetTests {
     let next = counts.add(network, at: 0.01)
     let verdicts = [0.01, 5].map { gate.admitOverhead(1000, sharing: next, at: $0) }
     #expect(verdicts == [false, true])
-  }
-
-  @Test("What is taken only if something is left costs nothing where it is refused")
-  func refusal() {
-    var budget = MessageBudget(perSecond: 100, at: 0)
-    let first = (0..<30).map { _ in budget.take(50, at: 0) }
-    #expect(first == [true, true, true] + Array(repeating: false, count: 27))
-    let inVain = (1...9).map { budget.take(50, at: Double($0) / 25) }
-    #expect(inVain == Array(repeating: false, count: 9))
-    budget.charge(1000)
-    let later = [1.35, 1.4].map { budget.take(50, at: $0) }
-    #expect(later == [false, true])
   }
 
   @Test("Addresses without connections are forgotten once their budgets are full again")
@@ -114,7 +102,7 @@ struct MessageBudgetTests {
 
   @Test("After a pause everything is forgiven")
   func pause() {
-    var gate = MessageGate(at: 0)
+    var gate = MessageGate()
     for round in 0..<30 {
       let start = Double(round) * 3
       var dropped = 0
