@@ -212,7 +212,7 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
     .testTarget(
       name: "EngineTests", dependencies: ["Engine", "TestData"], swiftSettings: tests),
     .testTarget(
-      name: "ViewsTests", dependencies: ["Views", "Engine", "TestData"], swiftSettings: tests),
+      name: "ViewsTests", dependencies: ["Views", "Engine", "TextLayout", "TestData"], swiftSettings: tests),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Engine", "CCrypto", "CHarfBuzz"],
       swiftSettings: tests),

@@ -26,6 +26,7 @@ float edge(float inside, vec2 change) {
   return clamp(inside / max(length(change), 1e-9) + 0.5, 0.0, 1.0);
 }
 
+// A negative corner is a continuous one.
 float roundedRectangle(vec2 p, vec4 box, float corner, vec2 px, vec2 py) {
   vec2 fromMin = p - box.xy;
   vec2 fromMax = box.xy + box.zw - p;
@@ -34,7 +35,21 @@ float roundedRectangle(vec2 p, vec4 box, float corner, vec2 px, vec2 py) {
   float across = edge(fromMin.x, changeX) + edge(fromMax.x, changeX) - 1.0;
   float down = edge(fromMin.y, changeY) + edge(fromMax.y, changeY) - 1.0;
   float straight = clamp(across, 0.0, 1.0) * clamp(down, 0.0, 1.0);
-  float r = min(corner, 0.5 * min(box.z, box.w));
+  float most = 0.5 * min(box.z, box.w);
+  float r = min(abs(corner), most);
+  if (corner < 0.0 && r > 0.0) {
+    // Continuous: a superellipse over the reach of the corner, which passes where Apple's curve does, and which becomes
+    // the arc where the sides have no room.
+    float reach = min(1.528665 * r, most);
+    vec2 into = max(reach - min(fromMin, fromMax), 0.0) / reach;
+    if (into.x <= 0.0 || into.y <= 0.0) return straight;
+    float power = log(0.5) / log(1.0 - 0.2929 * r / reach);
+    float level = pow(into.x, power) + pow(into.y, power);
+    vec2 slope = pow(into, vec2(power - 1.0)) * vec2(fromMin.x < fromMax.x ? -1.0 : 1.0, fromMin.y < fromMax.y ? -1.0 : 1.0);
+    float steepness = max(length(slope), 1e-6);
+    vec2 direction = slope / steepness;
+    return edge((1.0 - level) * reach / (power * steepness), vec2(dot(direction, px), dot(direction, py)));
+  }
   vec2 intoCorner = r - min(fromMin, fromMax);
   if (r <= 0.0 || intoCorner.x <= 0.0 || intoCorner.y <= 0.0) return straight;
   vec2 side = vec2(fromMin.x < fromMax.x ? -1.0 : 1.0, fromMin.y < fromMax.y ? -1.0 : 1.0);

@@ -5,9 +5,11 @@ struct FontCollection: Sendable {
   let fonts: [Font]
   /// A sentence for each file that could not be read.
   let problems: [String]
+  /// The fonts that are not among those of all texts, which a scene brings.
+  private let own: [Font]
   private let outlinesFirst: [Font]
   private let colorsFirst: [Font]
-  /// The fonts of designs: regular and bold.
+  /// The fonts of designs: one with weights, or a regular and a bold one.
   private let designs: [LetterStyle.Design: [Font]]
 
   init(_ files: [FontFile], designs: [LetterStyle.Design: [FontFile]]) {
@@ -27,7 +29,9 @@ struct FontCollection: Sendable {
         return nil
       }
     }
-    let fonts = read(files)
+    let brought = read(files.filter { !FontFile.standard.contains($0) })
+    own = brought.filter { !$0.isColor }
+    let fonts = brought + read(files.filter { FontFile.standard.contains($0) })
     self.fonts = fonts
     self.designs = Dictionary(
       uniqueKeysWithValues: LetterStyle.Design.allCases.map { ($0, read(designs[$0, default: []])) })
@@ -54,11 +58,14 @@ struct FontCollection: Sendable {
   /// The font of a style's design, if that has the character.
   private func designed(for character: Character, in style: LetterStyle) -> Font? {
     guard style.design != .standard, !character.prefersColor else { return nil }
+    // A scene's own fonts come before those of an interface, too.
+    let isOfInterface = style.design == .text || style.design == .display
+    if isOfInterface, own.contains(where: { $0.covers(character.unicodeScalars) }) { return nil }
     let fonts = designs[style.design, default: []]
     // The last one is bold.
     let font = style.weight ?? 400 >= 600 ? fonts.last : fonts.first
     guard let font, font.covers(character.unicodeScalars) else { return nil }
-    return font.styled(weight: nil, isItalic: style.isItalic)
+    return font.styled(weight: font.bold == nil ? nil : style.weight ?? 400, isItalic: style.isItalic)
   }
 
   private func font(for character: Character) -> Font? {

@@ -63,8 +63,10 @@ public struct FontFile: Hashable, Sendable {
     FontFile("NotoColorEmoji.ttf", folder: "truetype/noto", package: "fonts-noto-color-emoji"),
   ]
 
-  /// The fonts of other designs, regular and bold.
+  /// The fonts of other designs: one with weights, or a regular and a bold one.
   public static let designs: [LetterStyle.Design: [FontFile]] = [
+    .text: [FontFile(shipped: "Inter.ttf")],
+    .display: [FontFile(shipped: "InterDisplay.ttf")],
     .serif: dejaVu(["DejaVuSerif.ttf", "DejaVuSerif-Bold.ttf"]),
     .monospaced: dejaVu(["DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf"]),
     .symbols: [

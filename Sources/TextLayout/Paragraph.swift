@@ -15,9 +15,10 @@ struct Paragraph {
     var script: hb_script_t
     var level: Int8
     var isEmphasised: Bool
-    /// Its size and its height above the line, in ems of the text.
+    /// Its size, its height above the line and the distance that is added to it, in ems of the text.
     var scale: Double
     var rise: Double
+    var spacing: Double
     /// Whether a line may end after it.
     var canBreakAfter: Bool
   }
@@ -63,7 +64,8 @@ struct Paragraph {
           character: character, isBlank: character.isBlank, scalars: range, font: font,
           script: hb_unicode_script(hb_unicode_funcs_get_default(), scalars[range.lowerBound]),
           level: bidi.levels[range.lowerBound], isEmphasised: isEmphasised, scale: look?.scale ?? 1,
-          rise: look?.rise ?? 0, canBreakAfter: breaks[range.upperBound - 1]))
+          rise: look?.rise ?? 0, spacing: character.isNewline ? 0 : look?.spacing ?? 0,
+          canBreakAfter: breaks[range.upperBound - 1]))
     }
     self.start = start
     self.scalars = scalars
@@ -105,12 +107,17 @@ struct ShapedSlice {
   /// The size of its own em.
   private(set) var scale = 1.0
 
-  /// The slice in another size, at a height above the line.
-  fileprivate func scaled(by factor: Double, raisedBy rise: Double) -> ShapedSlice {
-    guard factor != 1 || rise != 0 else { return self }
+  /// The slice in another size, at a height above the line, and with a distance behind it.
+  fileprivate func scaled(by factor: Double, raisedBy rise: Double, spacing: Double) -> ShapedSlice {
+    guard factor != 1 || rise != 0 else {
+      guard spacing != 0 else { return self }
+      var copy = self
+      copy.advance = max(0, advance + spacing)
+      return copy
+    }
     var copy = self
     copy.scale *= factor
-    copy.advance *= factor
+    copy.advance = max(0, advance * factor + spacing)
     copy.metrics.ascent = max(0, metrics.ascent * factor + rise)
     copy.metrics.descent = max(0, metrics.descent * factor - rise)
     for index in copy.glyphs.indices {
@@ -130,7 +137,7 @@ extension Paragraph {
       var end = start + 1
       while end < range.upperBound, units[end].isShaped(with: units[start]) { end += 1 }
       slices += shapeItem(start..<end).map {
-        $0.scaled(by: units[start].scale, raisedBy: units[start].rise)
+        $0.scaled(by: units[start].scale, raisedBy: units[start].rise, spacing: units[start].spacing)
       }
       start = end
     }
@@ -190,9 +197,10 @@ extension Paragraph {
 }
 
 extension Paragraph.Unit {
-  /// Whether the two belong to one item: the same font, script, level, emphasis, size and height.
+  /// Whether the two belong to one item: the same font, script, level, emphasis, size, height and spacing.
   fileprivate func isShaped(with other: Paragraph.Unit) -> Bool {
     font === other.font && script == other.script && level == other.level
       && isEmphasised == other.isEmphasised && scale == other.scale && rise == other.rise
+      && spacing == other.spacing
   }
 }

@@ -64,6 +64,8 @@ export interface NodeDescription {
   columns?: number;
   rows?: number;
   smoothsColors?: boolean;
+  /** Of a rectangle or a clip whose corners are not arcs. */
+  corners?: "continuous";
   /** Of a signal: the names of its floats, and the unit of each that has one. */
   names?: string[];
   units?: (string | null)[];

@@ -1,5 +1,6 @@
 // 3×3 homographies between planes: nine numbers row by row, acting on columns (x, y, 1). Y points down.
 
+/** @import { Node } from "../net/types.d.ts" */
 /** @import { Bounds, Matrix, Rect, Size, Values } from "./types.d.ts" */
 
 /** How far a layer in its own plane reaches, in pixels. */
@@ -209,3 +210,6 @@ export function fit(size, stage, insets, fills = false) {
   const room = { left: insets.left, top: insets.top, right: insets.left + width, bottom: insets.top + height };
   return { x, y, scale, seen: fills ? intersection(whole, room) : whole };
 }
+
+/** The radius of corners as the shader takes it: negative for those whose curvature is continuous. @param {Node} node @param {number} radius */
+export const cornersOf = (node, radius) => node.corners === "continuous" ? -Math.max(0, radius) : radius;

@@ -79,7 +79,7 @@ public struct FrameTree: Hashable, Sendable {
 
 extension FrameTree: Codable {
   private enum CodingKeys: CodingKey {
-    case kind, id, values, asset, children, enabled
+    case kind, id, values, asset, children, enabled, corners
   }
 
   /// The name of a number, or of a list of a mesh or a shader.
@@ -103,7 +103,9 @@ extension FrameTree: Codable {
     let named = try fields.nestedContainer(keyedBy: ValueName.self, forKey: .values)
     values = [:]
     let isMesh = kind == .mesh
-    if isMesh || kind.usesShader || fields.contains(.enabled) { detail = try Node.Detail(from: decoder) }
+    if isMesh || kind.usesShader || fields.contains(.enabled) || fields.contains(.corners) {
+      detail = try Node.Detail(from: decoder)
+    }
     if isMesh {
       points = try named.decode([[Double]].self, forKey: .points)
       colors = try named.decode([[Double]].self, forKey: .colors)

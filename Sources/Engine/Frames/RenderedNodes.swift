@@ -45,6 +45,7 @@ package struct RenderedNodes: Sendable {
         && (units.isEmpty || units.count == names.count)
     case .shader(let arguments):
       node.kind.usesShader && arguments.count <= Shader.mostArguments && (node.asset?.utf8.count ?? 0) <= 200
+    case .continuousCorners: node.kind == .rectangle || node.kind == .clip
     case .disabled, nil: node.kind != .mesh && node.kind != .signal && !node.kind.usesShader
     }
   }

@@ -23,6 +23,8 @@ public struct Node: Codable, Hashable, Sendable {
     case disabled
     /// A shader's additional arguments.
     case shader(arguments: [Shader.ArgumentKind])
+    /// The corners of a rectangle or of a clip whose curvature is continuous.
+    case continuousCorners
   }
 
   /// The number of floats of the node.
@@ -32,14 +34,14 @@ public struct Node: Codable, Hashable, Sendable {
       kind.floats.count + columns * rows * NodeKind.meshPointFloats.count
     case .signal(let names, _): names.count
     case .shader(let arguments): kind.floats.count + arguments.reduce(0) { $0 + $1.count }
-    case .disabled, nil: kind.floats.count
+    case .disabled, .continuousCorners, nil: kind.floats.count
     }
   }
 }
 
 extension Node.Detail: Codable {
   private enum CodingKeys: CodingKey {
-    case columns, rows, smoothsColors, names, units, enabled, arguments
+    case columns, rows, smoothsColors, names, units, enabled, arguments, corners
   }
 
   /// Reads the fields that `encode(to:)` writes, from among a node's others.
@@ -47,6 +49,8 @@ extension Node.Detail: Codable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     if fields.contains(.enabled) {
       self = .disabled
+    } else if fields.contains(.corners) {
+      self = .continuousCorners
     } else if fields.contains(.arguments) {
       self = .shader(arguments: try fields.decode([Shader.ArgumentKind].self, forKey: .arguments))
     } else if fields.contains(.names) {
@@ -73,6 +77,7 @@ extension Node.Detail: Codable {
       try fields.encode(names, forKey: .names)
       if !units.isEmpty { try fields.encode(units, forKey: .units) }
     case .disabled: try fields.encode(false, forKey: .enabled)
+    case .continuousCorners: try fields.encode("continuous", forKey: .corners)
     case .shader(let arguments): try fields.encode(arguments, forKey: .arguments)
     }
   }

@@ -4,6 +4,10 @@ public struct LetterStyle: Codable, Hashable, Sendable {
   public enum Design: String, CaseIterable, Codable, Sendable {
     /// As the fonts of all texts.
     case standard
+    /// As in the text of an interface.
+    case text
+    /// As in the titles of an interface, which are set closer.
+    case display
     /// With serifs.
     case serif
     /// All equally wide.
@@ -37,10 +41,13 @@ public struct LetterStyle: Codable, Hashable, Sendable {
     public let scale: Double
     /// The height of letters above the line from there on, in ems of the text, from -10 to 10.
     public let rise: Double
+    /// The distance that is added to each letter from there on, in ems of the text, from -10 to 1000.
+    public let spacing: Double
 
-    /// A change from its parts; a scale or a rise that is not a number is as in all texts.
-    public init(start: Int, style: LetterStyle, scale: Double = 1, rise: Double = 0) {
+    /// A change from its parts; a number that is none is as in all texts.
+    public init(start: Int, style: LetterStyle, scale: Double = 1, rise: Double = 0, spacing: Double = 0) {
       (self.start, self.style) = (start, style)
+      self.spacing = spacing.isFinite ? spacing.clamped(to: -10...1000) : 0
       self.scale = scale.isFinite ? scale.clamped(to: 0.01...100) : 1
       self.rise = rise.isFinite ? rise.clamped(to: -10...10) : 0
     }

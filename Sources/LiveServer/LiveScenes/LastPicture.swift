@@ -89,6 +89,7 @@ extension Node {
       switch detail {
       case .signal(let names, _): names.reduce(0) { $0 + 20 + $1.utf8.count }
       case .shader(let arguments): 10 * arguments.count
+      case .continuousCorners: 25
       case .mesh, .disabled, nil: 0
       }
     return 80 + (id?.utf8.count ?? 0) + (asset?.utf8.count ?? 0) + extra

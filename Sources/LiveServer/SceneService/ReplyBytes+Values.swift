@@ -61,6 +61,7 @@ extension ReplyWriter {
       write(UInt8(3))
       write(names) { $0.write($1) }
       write(units) { $0.write($1) { $0.write($1.rawValue) } }
+    case .continuousCorners: write(UInt8(5))
     case .shader(let arguments):
       write(UInt8(4))
       write(arguments) { $0.write($1.rawValue) }
@@ -91,6 +92,7 @@ extension ReplyWriter {
       $0.write($1.style.design.rawValue)
       $0.write($1.scale)
       $0.write($1.rise)
+      $0.write($1.spacing)
     }
   }
 }
@@ -201,6 +203,7 @@ extension ReplyReader {
         arguments: try list(atMost: 64) { reader throws(Fault) in
           try reader.named(Shader.ArgumentKind.self)
         })
+    case 5: return .continuousCorners
     default: throw .unreadable("A layer has fields that no layer has.")
     }
   }
@@ -265,7 +268,8 @@ extension ReplyReader {
         weight: weight == 0 ? nil : weight, isItalic: try reader.boolean(),
         design: try reader.named(LetterStyle.Design.self))
       return LetterStyle.Change(
-        start: start, style: style, scale: try reader.number(), rise: try reader.number())
+        start: start, style: style, scale: try reader.number(), rise: try reader.number(),
+        spacing: try reader.number())
     }
   }
 }

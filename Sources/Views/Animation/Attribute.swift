@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 
 /// Up to four numbers of a node that are at rest, or on their way to a target.
 ///
@@ -10,8 +11,10 @@ struct Attribute: Hashable, Codable, Sendable {
   /// The values at rest.
   private(set) var target: Value
   private(set) var moves: [Move] = []
+  /// Whether the values are a colour's, which moves in linear light, as SwiftUI's do since iOS 18.
+  let isColor: Bool
 
-  init(_ target: Value) { self.target = target }
+  init(_ target: Value, isColor: Bool = false) { (self.target, self.isColor) = (target, isColor) }
 
   /// One movement: how far the value is from where it leads, which fades to nothing.
   struct Move: Hashable, Codable, Sendable {
@@ -39,7 +42,19 @@ struct Attribute: Hashable, Codable, Sendable {
   var restTime: Time { moves.reduce(-.infinity) { max($0, $1.restTime) } }
 
   /// The values at a time.
-  func value(at time: Time) -> Value { moves.reduce(target) { $0 + $1.value(at: time) } }
+  func value(at time: Time) -> Value {
+    guard isColor else { return moves.reduce(target) { $0 + $1.value(at: time) } }
+    let rest = moves.reduce(Value.zero) { $0 + $1.value(at: time) }
+    return rest == .zero ? target : (target.linearLight + rest).gammaEncoded
+  }
+
+  /// The values at a time, in the space in which they move.
+  private func position(at time: Time) -> Value { isColor ? value(at: time).linearLight : value(at: time) }
+
+  /// The way from a value to another one, in the space in which values move.
+  private func distance(from start: Value, to end: Value) -> Value {
+    isColor ? start.linearLight - end.linearLight : start - end
+  }
 
   /// The speed of the values at a time, per second.
   func velocity(at time: Time) -> Value { moves.reduce(.zero) { $0 + $1.velocity(at: time) } }
@@ -58,24 +73,30 @@ struct Attribute: Hashable, Codable, Sendable {
       return
     }
     guard let animation else {
-      self = Attribute(next)
+      self = Attribute(next, isColor: isColor)
       return
     }
     if case .spring = animation.base, animation.count == 1, animation.delay == 0 {
-      let distance = value(at: time) - next
+      let distance = position(at: time) - (isColor ? next.linearLight : next)
       let velocity = velocity(at: time) * (1 / animation.speed) - distance * animation.initialVelocity
-      self = Attribute(next)
+      self = Attribute(next, isColor: isColor)
       let move = Move(distance, velocity: velocity, by: animation, at: time)
       if move.restTime > time { moves = [move] }
     } else {
       // What never ends would go on for ever: the numbers go on from where they are.
-      let (shown, hasEndless) = (value(at: time), restTime == .infinity)
+      let (shown, hasEndless) = (position(at: time), restTime == .infinity)
       moves.removeAll { $0.restTime == .infinity }
       self = settled(at: time)
       // Only so many can be seen to overlap.
-      if moves.count >= Self.mostMoves { moves = [Move(value(at: time) - target, by: .default, at: time)] }
-      let rest = moves.reduce(next) { $0 + $1.value(at: time) }
-      moves.append(Move(hasEndless ? shown - rest : target - next, by: animation, at: time))
+      if moves.count >= Self.mostMoves {
+        moves = [Move(distance(from: value(at: time), to: target), by: .default, at: time)]
+      }
+      var way = distance(from: target, to: next)
+      if hasEndless {
+        let rest = isColor ? next.linearLight : next
+        way = moves.reduce(shown - rest) { $0 - $1.value(at: time) }
+      }
+      moves.append(Move(way, by: animation, at: time))
       target = next
     }
   }
@@ -94,6 +115,28 @@ struct Attribute: Hashable, Codable, Sendable {
   mutating func resume(_ moves: [Move]) { self.moves = Array(moves.prefix(Self.mostMoves + 1)) }
 
   private static let mostMoves = 16
+}
+
+extension SIMD4<Double> {
+  /// The colour with linear components, from gamma-encoded ones; the fourth is the opacity.
+  var linearLight: Self { Self(x.linearLight, y.linearLight, z.linearLight, w) }
+  /// The colour with gamma-encoded components, from linear ones; the fourth is the opacity.
+  var gammaEncoded: Self { Self(x.gammaEncoded, y.gammaEncoded, z.gammaEncoded, w) }
+}
+
+extension Double {
+  /// A component of sRGB in linear light; a negative one is its mirror image. Source: IEC 61966-2-1.
+  var linearLight: Double {
+    let size = abs(self)
+    let linear = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+    return self < 0 ? -linear : linear
+  }
+  /// A component of linear light in sRGB. Source: IEC 61966-2-1.
+  var gammaEncoded: Double {
+    let size = abs(self)
+    let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+    return self < 0 ? -encoded : encoded
+  }
 }
 
 extension Animation {

@@ -65,15 +65,4 @@ extension Engine.UnitCurve {
   public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> Engine.UnitCurve {
     bezier(startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y)
   }
-  /// A slow start along a quarter of a circle, as near as a Bézier curve comes.
-  public static var circularEaseIn: Engine.UnitCurve { bezier(0.55, 0, 1, 0.45) }
-  /// A slow end along a quarter of a circle, as near as a Bézier curve comes.
-  public static var circularEaseOut: Engine.UnitCurve { bezier(0, 0.55, 0.45, 1) }
-  /// A slow start and end along two quarters of circles, as near as a Bézier curve comes.
-  public static var circularEaseInOut: Engine.UnitCurve { bezier(0.85, 0, 0.15, 1) }
-  /// The slope at a progress.
-  public func velocity(at progress: Double) -> Double {
-    let (before, after) = (max(0, progress - 1e-4), min(1, progress + 1e-4))
-    return after > before ? (value(at: after) - value(at: before)) / (after - before) : 0
-  }
 }

@@ -11,7 +11,8 @@ public class CGPath: @unchecked Sendable {
   /// A rectangle with round corners.
   public init(roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: Never? = nil)
   {
-    path = Path(roundedRect: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight))
+    path = Path(
+      roundedRect: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight), style: .circular)
   }
 
   /// Whether there is nothing.
@@ -60,7 +61,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
   /// Adds a rectangle with round corners.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
-    path.addRoundedRect(in: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight))
+    path.addRoundedRect(
+      in: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight), style: .circular)
   }
   /// Adds another outline.
   public func addPath(_ other: CGPath) { path.addPath(other.path) }
@@ -111,7 +113,7 @@ public final class UIBezierPath {
     }
     path.addCorners(
       rect, topLeft: size(.topLeft), topRight: size(.topRight), bottomRight: size(.bottomRight),
-      bottomLeft: size(.bottomLeft))
+      bottomLeft: size(.bottomLeft), style: .circular)
   }
   /// The outline of a Core Graphics path.
   public init(cgPath: CGPath) { path = cgPath.path }

@@ -248,8 +248,6 @@ extension View {
   { self }
   /// Lets keyboards go away by scrolling; a stage has none.
   nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
-  /// Fills the whole screen, as stages do.
-  nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
   /// Says how the view looks under a pointer.
   nonisolated public func hoverEffect() -> some View { self }
   /// Lets texts be selected, which a stage does not support.

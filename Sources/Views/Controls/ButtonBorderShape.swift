@@ -103,12 +103,12 @@ struct BorderedLabel<Label: View>: View {
 }
 
 extension ControlSize {
-  // Measured by eye: Apple documents no numbers.
+  // Source: buttons of iOS 18.5, which are 28, 34.33 and 50.33 points high.
   fileprivate var buttonPadding: (horizontal: CGFloat, vertical: CGFloat) {
     switch self {
-    case .mini, .small: (10, 4)
+    case .mini, .small: (10, 5)
     case .regular: (12, 7)
-    case .large, .extraLarge: (20, 14)
+    case .large, .extraLarge: (20, 15)
     }
   }
 

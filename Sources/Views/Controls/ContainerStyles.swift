@@ -80,7 +80,7 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     HStack {
       configuration.label
       Spacer()
-      configuration.content.foregroundStyle(Color.gray)
+      configuration.content.foregroundStyle(Color.secondary)
     }
   }
 }

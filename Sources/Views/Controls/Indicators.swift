@@ -53,14 +53,36 @@ extension Stepper: PrimitiveView {
       label
       Spacer()
       HStack(spacing: 0) {
-        Button("−") { decrement?() }.frame(width: 46, height: 32).disabled(decrement == nil)
-          .opacity(decrement == nil ? 0.3 : 1)
-        Button("+") { increment?() }.frame(width: 46, height: 32).disabled(increment == nil)
-          .opacity(increment == nil ? 0.3 : 1)
+        StepperButton(isIncrement: false, action: decrement)
+        Rectangle().fill(Color(UIColor.separator)).frame(width: 1, height: 18)
+        StepperButton(isIncrement: true, action: increment)
       }
-      .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 8))
+      .background(Color(UIColor.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
     }
     return row.elements(in: context)
+  }
+}
+
+/// A sign of a stepper, 18 points wide in the colour of labels, as UIStepper draws it.
+private struct StepperButton {
+  let isIncrement: Bool
+  let action: (() -> Void)?
+}
+
+extension StepperButton: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    nonisolated(unsafe) let action = action
+    let button = Button {
+      action?()
+    } label: {
+      ZStack {
+        Rectangle().frame(width: 18, height: 2)
+        if isIncrement { Rectangle().frame(width: 2, height: 18) }
+      }
+      .foregroundStyle(Color.primary).frame(width: 46.5, height: 32).contentShape(Rectangle())
+    }
+    return button.buttonStyle(PlainButtonStyle()).disabled(action == nil).opacity(action == nil ? 0.3 : 1)
+      .elements(in: context)
   }
 }
 

@@ -85,11 +85,12 @@ extension Divider: PrimitiveView {
 final class DividerElement: ViewElement {
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     stackAxis == .horizontal
-      ? CGSize(width: 1, height: proposal.height ?? 10) : CGSize(width: proposal.width ?? 10, height: 1)
+      ? CGSize(width: SystemFont.pixel, height: proposal.height ?? 10)
+      : CGSize(width: proposal.width ?? 10, height: SystemFont.pixel)
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    let color = Color.primary.opacity(0.2).resolved(in: context)
+    let color = Color(UIColor.separator).resolved(in: context)
     writer.leaf(.rectangle, isHittable: false) {
       writer.write(CGRect(origin: corner, size: size(proposal)).values, 0..<4, key, .frame, animation)
       writer.write(color.values, 0..<4, key, .color, animation)

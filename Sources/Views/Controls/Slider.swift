@@ -154,7 +154,7 @@ final class SliderElement: ViewElement {
       key: key, recognizers: context.environment.isEnabled ? [drag] : [],
       transform: writer.transform * .translation(corner.x, corner.y))
     let tint = Color.accentColor.resolved(in: context)
-    let track = Color.gray.opacity(0.3).resolved(in: context)
+    let track = Color(UIColor.systemFill).resolved(in: context)
     writer.target(target) {
       writer.area(CGRect(origin: corner, size: size), key, animation)
       bar(

@@ -43,7 +43,7 @@ extension TextField where Label == Text {
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     (label, self.prompt) = (Text(titleKey), prompt)
-    text = { format.format(value.wrappedValue) }
+    text = { format.american.format(value.wrappedValue) }
   }
   /// A value that is typed as a formatter writes it.
   nonisolated public init<V>(
@@ -62,6 +62,10 @@ extension TextField {
 }
 
 extension TextField: PrimitiveView {
+  // Source: UITextField's heights, plain and with a rounded border.
+  nonisolated private static var height: CGFloat { 22 }
+  nonisolated private static var borderedHeight: CGFloat { 34 }
+
   /// The text, or the title while there is none.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     context.update.notice("Nobody can type on a stage: a TextField shows its text.")
@@ -70,18 +74,24 @@ extension TextField: PrimitiveView {
       if !string.isEmpty {
         Text(verbatim: string)
       } else if let prompt {
-        prompt.foregroundColor(.gray)
+        prompt.foregroundColor(Color(UIColor.placeholderText))
       } else {
-        label.foregroundColor(.gray)
+        label.foregroundColor(Color(UIColor.placeholderText))
       }
-      Spacer()
+      Spacer(minLength: 0)
     }
-    .padding(8).background(Color.gray.opacity(0.15), in: RoundedRectangle(cornerRadius: 6))
-    return view.elements(in: context)
+    guard context.environment.styles.textField is RoundedBorderTextFieldStyle else {
+      return view.frame(minHeight: Self.height).elements(in: context)
+    }
+    let border = RoundedRectangle(cornerRadius: 5, style: .continuous)
+    return view.padding(.horizontal, 7).frame(minHeight: Self.borderedHeight)
+      .background(Color(UIColor.systemBackground), in: border)
+      .overlay { border.strokeBorder(Color(UIColor.systemGray5), lineWidth: 1) }
+      .elements(in: context)
   }
 }
 
-/// A look of text fields; all look the same.
+/// A look of text fields: plain, or with a border.
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
   // swift-format-ignore: NoLeadingUnderscores
@@ -122,15 +132,17 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
-  /// A field without a border, which is drawn with one.
+  /// A field without a border.
   public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
-  /// A field without a border, which is drawn with one.
+  /// A field without a border.
   public static var automatic: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
 extension View {
-  /// Sets the look of text fields, all of which look the same.
-  nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
+  /// Sets the look of text fields, which is plain or with a border.
+  nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+    adjusted { $0.environment.styles.textField = style }
+  }
   /// Sets an action for submitted text. A stage has no keyboard, so the action never runs.
   nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)
     -> some View

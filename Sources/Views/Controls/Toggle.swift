@@ -52,11 +52,13 @@ extension Switch: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
     let isOn = isOn
     let tint = tint ?? context.environment.tint ?? .green
-    let look = Capsule().fill(isOn.wrappedValue ? tint : Color.gray.opacity(0.3))
+    let look = Capsule().fill(isOn.wrappedValue ? tint : Color(UIColor.secondarySystemFill))
       .overlay(alignment: isOn.wrappedValue ? .trailing : .leading) {
         Circle().fill(Color.white).padding(2)
       }
       .frame(width: 51, height: 31)
+      // UISwitch says that it is two points narrower than it is drawn; in a row it takes no more room than a text.
+      .frame(width: 49, height: context.environment.isInList ? 22 : 31)
       .contentShape(Rectangle())
       .onTapGesture { withAnimation(.smooth(duration: 0.25)) { isOn.wrappedValue.toggle() } }
     return look.fadedIfDisabled().elements(in: context)

@@ -125,7 +125,7 @@ final class ClipElement<S: Shape>: WrapperElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let rect = CGRect(origin: corner, size: size(proposal))
-    guard let (box, radius) = shape.outline(in: rect).roundedBox else {
+    guard let (box, radius, style) = shape.outline(in: rect).roundedBox else {
       return writer.masked {
         child.write(at: corner, proposal, into: writer)
       } by: {
@@ -133,7 +133,7 @@ final class ClipElement<S: Shape>: WrapperElement {
           .write(at: corner, ProposedViewSize(width: rect.width, height: rect.height), into: writer)
       }
     }
-    writer.node(.clip) {
+    writer.node(.clip, detail: style.detail(radius)) {
       writer.write(box.values, 0..<4, key, .frame, animation)
       writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .extra, animation)
     } content: {

@@ -33,7 +33,7 @@ extension ShapeOutline {
   /// The rectangle around the outline, and the part of it that can be touched.
   var touched: (rect: CGRect, shape: TouchShape) {
     switch self {
-    case .rectangle(let rect, let radius): return (rect, .rectangle(radius: radius))
+    case .rectangle(let rect, let radius, _): return (rect, .rectangle(radius: radius))
     case .ellipse(let rect): return (rect, .ellipse)
     case .path(let path):
       let box = path.boundingRect

@@ -10,9 +10,9 @@ public struct ViewDimensions: Equatable {
   public let width: CGFloat
   /// The height.
   public let height: CGFloat
-  let explicit: [ObjectIdentifier: CGFloat]
+  let explicit: [AlignmentKey: CGFloat]
 
-  init(_ size: CGSize, explicit: [ObjectIdentifier: CGFloat] = [:]) {
+  init(_ size: CGSize, explicit: [AlignmentKey: CGFloat] = [:]) {
     (width, height, self.explicit) = (size.width, size.height, explicit)
   }
 
@@ -21,21 +21,33 @@ public struct ViewDimensions: Equatable {
   /// The position of a vertical guide.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.id] }
   /// The position of a horizontal guide that is not the default one.
-  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit[ObjectIdentifier(guide.id)] }
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit[guide.id] }
   /// The position of a vertical guide that is not the default one.
-  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit[ObjectIdentifier(guide.id)] }
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit[guide.id] }
 
-  subscript(id: any AlignmentID.Type) -> CGFloat {
-    explicit[ObjectIdentifier(id)] ?? id.defaultValue(in: self)
+  subscript(key: AlignmentKey) -> CGFloat { explicit[key] ?? key.type.defaultValue(in: self) }
+}
+
+/// A guide: the type that defines it, and its axis.
+struct AlignmentKey: Hashable, Sendable {
+  let type: any AlignmentID.Type
+  let isVertical: Bool
+
+  static let firstTextBaseline = VerticalAlignment.firstTextBaseline.id
+  static let lastTextBaseline = VerticalAlignment.lastTextBaseline.id
+
+  static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
+    a.type == b.type && a.isVertical == b.isVertical
   }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
 /// An alignment from left to right.
 public struct HorizontalAlignment: Equatable, Sendable {
-  let id: any AlignmentID.Type
+  let id: AlignmentKey
 
   /// An alignment from its type.
-  public init(_ id: any AlignmentID.Type) { self.id = id }
+  public init(_ id: any AlignmentID.Type) { self.id = AlignmentKey(type: id, isVertical: false) }
 
   private enum Leading: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
   private enum Center: AlignmentID {
@@ -56,10 +68,10 @@ public struct HorizontalAlignment: Equatable, Sendable {
 
 /// An alignment from top to bottom.
 public struct VerticalAlignment: Equatable, Sendable {
-  let id: any AlignmentID.Type
+  let id: AlignmentKey
 
   /// An alignment from its type.
-  public init(_ id: any AlignmentID.Type) { self.id = id }
+  public init(_ id: any AlignmentID.Type) { self.id = AlignmentKey(type: id, isVertical: true) }
 
   private enum Top: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
   private enum Center: AlignmentID {

@@ -75,14 +75,6 @@ public protocol LayoutValueKey: SendableMetatype {
   static var defaultValue: Value { get }
 }
 
-/// The distances that a view wants to others.
-public struct ViewSpacing: Sendable {
-  /// The usual ones.
-  public init() {}
-  /// The distance to the next view along an axis, in points.
-  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { LinearElement.standardSpacing }
-}
-
 /// A view as a layout sees it.
 public struct LayoutSubview {
   let element: ViewElement
@@ -97,7 +89,7 @@ public struct LayoutSubview {
   /// The priority with which it gets its share.
   public var priority: Double { element.priority }
   /// The distances that it wants.
-  public var spacing: ViewSpacing { ViewSpacing() }
+  public var spacing: ViewSpacing { ViewSpacing(of: element) }
   /// The size that it takes of a proposal.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { element.size(proposal) }
   /// Its size and its guides.
@@ -161,7 +153,7 @@ final class LayoutValueElement: MeasuringElement {
 
   override var layoutValues: [ObjectIdentifier: Any] { child.layoutValues.merging(values) { $1 } }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
     child.guides(proposal)
   }
 }
@@ -190,6 +182,10 @@ final class LayoutElement<L: Layout>: ViewElement {
     (self.children, ghosts) = Ghosts.separated(from: children)
     subviews = LayoutSubviews(self.children, placements)
     super.init(.stack, in: context)
+  }
+
+  override func spacing(at edge: Edge) -> EdgeSpacing {
+    children.isEmpty ? .none : EdgeSpacing(joining: children, at: edge)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -10,11 +10,17 @@ class PlacingElement: MeasuringElement {
   /// The proposal to the child.
   func offer(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
 
+  /// The child's spacing, except at the edges of the axes that change.
+  final func spacing(at edge: Edge, changesWidth: Bool, changesHeight: Bool) -> EdgeSpacing {
+    let isVertical = edge == .top || edge == .bottom
+    return (isVertical ? changesHeight : changesWidth) && !child.isSpacer ? .plain : child.spacing(at: edge)
+  }
+
   final func place(_ proposal: ProposedViewSize) -> CGPoint {
     alignment.corner(of: child.dimensions(offer(proposal)), in: ViewDimensions(size(proposal)))
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
     movedGuides(of: child, offer(proposal)) { place(proposal) }
   }
 
@@ -45,6 +51,10 @@ final class FixedFrameElement: PlacingElement {
     let inner = child.size(offer(proposal))
     return CGSize(width: width ?? inner.width, height: height ?? inner.height)
   }
+
+  override func spacing(at edge: Edge) -> EdgeSpacing {
+    spacing(at: edge, changesWidth: width != nil, changesHeight: height != nil)
+  }
 }
 
 /// The bounds of a frame along one axis.
@@ -52,6 +62,9 @@ struct FrameBounds {
   var least: CGFloat?
   var ideal: CGFloat?
   var most: CGFloat?
+
+  /// Whether there are any.
+  var isBound: Bool { least != nil || ideal != nil || most != nil }
 
   /// The length offered to the content.
   func offer(_ proposed: CGFloat?, content: () -> CGFloat) -> CGFloat {
@@ -95,6 +108,10 @@ final class FlexibleFrameElement: PlacingElement {
       width: width.size(inner.width, offered: offered.width ?? inner.width),
       height: height.size(inner.height, offered: offered.height ?? inner.height))
   }
+
+  override func spacing(at edge: Edge) -> EdgeSpacing {
+    spacing(at: edge, changesWidth: width.isBound, changesHeight: height.isBound)
+  }
 }
 
 final class PaddingElement: MeasuringElement {
@@ -114,7 +131,18 @@ final class PaddingElement: MeasuringElement {
 
   private var inset: CGPoint { CGPoint(x: insets.leading, y: insets.top) }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func spacing(at edge: Edge) -> EdgeSpacing {
+    let inset =
+      switch edge {
+      case .top: insets.top
+      case .bottom: insets.bottom
+      case .leading: insets.leading
+      case .trailing: insets.trailing
+      }
+    return inset == 0 ? child.spacing(at: edge) : .plain
+  }
+
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
     movedGuides(of: child, proposal.inset(by: insets)) { inset }
   }
 
@@ -139,7 +167,7 @@ final class FixedSizeElement: MeasuringElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(offer(proposal)) }
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
     child.guides(offer(proposal))
   }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -159,7 +187,8 @@ final class PositionElement: MeasuringElement {
     let inner = child.size(proposal)
     return CGSize(width: proposal.width ?? inner.width, height: proposal.height ?? inner.height)
   }
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
+  override func spacing(at edge: Edge) -> EdgeSpacing { .plain }
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] { [:] }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let inner = child.size(proposal)
     child.write(
@@ -198,7 +227,7 @@ final class AspectElement: MeasuringElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(offer(proposal)) }
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
     child.guides(offer(proposal))
   }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -207,20 +236,20 @@ final class AspectElement: MeasuringElement {
 }
 
 final class GuideElement: MeasuringElement {
-  private let id: any AlignmentID.Type
+  private let id: AlignmentKey
   private let compute: (ViewDimensions) -> CGFloat
 
   init(
-    _ child: ViewElement, _ id: any AlignmentID.Type, _ compute: @escaping (ViewDimensions) -> CGFloat,
+    _ child: ViewElement, _ id: AlignmentKey, _ compute: @escaping (ViewDimensions) -> CGFloat,
     in context: ViewContext
   ) {
     (self.id, self.compute) = (id, compute)
     super.init(child, .frame, in: context)
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
     var guides = child.guides(proposal)
-    guides[ObjectIdentifier(id)] = compute(ViewDimensions(child.size(proposal), explicit: guides))
+    guides[id] = compute(ViewDimensions(child.size(proposal), explicit: guides))
     return guides
   }
 }

@@ -108,25 +108,6 @@ extension View {
   ) -> some View {
     wrapped { GuideElement($0, guide.id, computeValue, in: $1) }
   }
-
-  /// Has no effect: a stage has no safe area.
-  nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all)
-    -> some View
-  { self }
-}
-
-/// The regions that a device's edges take away; a stage has none.
-public struct SafeAreaRegions: OptionSet, Sendable {
-  /// The bits.
-  public let rawValue: UInt
-  /// Regions from their bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// All.
-  public static let all = SafeAreaRegions(rawValue: 3)
-  /// Bars and corners.
-  public static let container = SafeAreaRegions(rawValue: 1)
-  /// The keyboard.
-  public static let keyboard = SafeAreaRegions(rawValue: 2)
 }
 
 /// Ways in which a view keeps its proportions.

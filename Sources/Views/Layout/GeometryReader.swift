@@ -20,8 +20,8 @@ extension GeometryReader: PrimitiveView {
 public struct GeometryProxy {
   /// The size.
   public let size: CGSize
-  /// The insets for the edges of a device, which are 0 on a stage.
-  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+  /// The distances to the edges of the device, where the view touches those of the safe area.
+  public let safeAreaInsets: EdgeInsets
   let corner: CGPoint
   let transform: Transform
   let spaces: [AnyHashable: CGPoint]
@@ -31,6 +31,7 @@ public struct GeometryProxy {
   init(_ size: CGSize, at corner: CGPoint, in writer: DisplayWriter) {
     (self.size, self.corner, transform, spaces) = (size, corner, writer.transform, writer.spaces)
     (spaceSizes, viewport) = (writer.spaceSizes, writer.viewports.last?.rect)
+    safeAreaInsets = writer.safeAreaInsets(around: CGRect(origin: corner, size: size))
   }
 
   /// The bounds of a space around the view, in the view's own coordinates: for a scroll view, its visible part.

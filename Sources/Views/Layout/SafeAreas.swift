@@ -1,4 +1,4 @@
-// A stage has no notches, so its safe area is all of it; what is added to it counts.
+// What is added to a safe area.
 
 extension View {
   /// Places another view at an edge, and the view in what is left.

@@ -105,7 +105,7 @@ public struct AnyLayout: Layout {
 
 extension LayoutSubviews {
   fileprivate func stack(
-    _ axis: Axis, _ guide: any AlignmentID.Type, _ spacing: CGFloat?
+    _ axis: Axis, _ guide: AlignmentKey, _ spacing: CGFloat?
   ) -> LinearElement? {
     first.map { LinearElement(axis, guide, spacing, map(\.element), in: $0.element.context) }
   }

@@ -51,8 +51,8 @@ extension VStack: PrimitiveView {
 /// A row or a column.
 final class LinearElement: ViewElement {
   private let axis: Axis
-  private let guide: any AlignmentID.Type
-  private let spacing: CGFloat
+  private let guide: AlignmentKey
+  private let spacing: CGFloat?
   private let children: [ViewElement]
   private let ghosts: Ghosts
   private var layouts: [(ProposedViewSize, Layout)] = []
@@ -68,17 +68,38 @@ final class LinearElement: ViewElement {
   static let standardSpacing: CGFloat = 8
 
   init(
-    _ axis: Axis, _ guide: any AlignmentID.Type, _ spacing: CGFloat?, _ children: [ViewElement],
+    _ axis: Axis, _ guide: AlignmentKey, _ spacing: CGFloat?, _ children: [ViewElement],
     in context: ViewContext
   ) {
     (self.axis, self.guide) = (axis, guide)
     (self.children, ghosts) = Ghosts.separated(from: children)
-    self.spacing = spacing ?? Self.standardSpacing
+    self.spacing = spacing
     super.init(.stack, in: context)
     for child in children { child.stackAxis = axis }
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
+
+  /// The distances before the children, of which the first has none.
+  private lazy var gaps: [CGFloat] = {
+    guard children.count > 1 else { return [0] }
+    if let spacing { return [0] + [CGFloat](repeating: spacing, count: children.count - 1) }
+    let (end, start) = axis == .horizontal ? (Edge.trailing, Edge.leading) : (Edge.bottom, Edge.top)
+    return [0]
+      + (1..<children.count).map { index in
+        children[index - 1].spacing(at: end).distance(to: children[index].spacing(at: start))
+          ?? Self.standardSpacing
+      }
+  }()
+
+  override func spacing(at edge: Edge) -> EdgeSpacing {
+    guard let first = children.first, let last = children.last else { return .none }
+    switch (axis, edge) {
+    case (.vertical, .top), (.horizontal, .leading): return first.spacing(at: edge)
+    case (.vertical, .bottom), (.horizontal, .trailing): return last.spacing(at: edge)
+    default: return EdgeSpacing(joining: children, at: edge)
+    }
+  }
 
   /// The corners of the children, and the proposals to them.
   func places(_ proposal: ProposedViewSize) -> [(corner: CGPoint, proposal: ProposedViewSize)] {
@@ -108,9 +129,8 @@ final class LinearElement: ViewElement {
       return children.map { _ in proposal(nil, across) }
     }
     var shares = [ProposedViewSize](repeating: proposal(0, across), count: children.count)
-    let gaps = spacing * CGFloat(max(0, children.count - 1))
     let groups = groups(across)
-    var rest = whole - gaps
+    var rest = whole - gaps.reduce(0, +)
     // What views of lower priorities need at least is kept for them.
     var reserved = groups.reduce(0) { $0 + $1.least }
     for group in groups {
@@ -159,7 +179,7 @@ final class LinearElement: ViewElement {
     let before = dimensions.map { $0[guide] }.max() ?? 0
     var (cursor, after): (CGFloat, CGFloat) = (0, 0)
     for (index, child) in dimensions.enumerated() {
-      if index > 0 { cursor += spacing }
+      cursor += gaps[index]
       let across = before - child[guide]
       if axis == .horizontal {
         layout.corners.append(CGPoint(x: cursor, y: across))
@@ -176,7 +196,7 @@ final class LinearElement: ViewElement {
     return layout
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
     let layout = layout(proposal)
     return mergedGuides(children, layout.proposals, layout.corners)
   }
@@ -215,17 +235,28 @@ extension LinearElement {
   }
 }
 
-/// The guides of a container: those of the first child that has them, moved to its place.
+/// The guides of a container: the means of its children's, moved to their places; of baselines the outermost ones.
 func mergedGuides(
   _ children: [ViewElement], _ proposals: [ProposedViewSize], _ corners: [CGPoint]
-) -> [ObjectIdentifier: CGFloat] {
-  var merged: [ObjectIdentifier: CGFloat] = [:]
+) -> [AlignmentKey: CGFloat] {
+  var merged: [AlignmentKey: CGFloat] = [:]
+  var counts: [AlignmentKey: CGFloat] = [:]
   for (index, child) in children.enumerated() {
-    let guides = child.guides(proposals[index])
-    guard !guides.isEmpty else { continue }
-    for (id, value) in guides where id == firstBaseline || id == lastBaseline {
-      let moved = value + corners[index].y
-      if merged[id] == nil || id == lastBaseline { merged[id] = moved }
+    for (key, value) in child.guides(proposals[index]) {
+      let moved = value + (key.isVertical ? corners[index].y : corners[index].x)
+      guard let known = merged[key] else {
+        merged[key] = moved
+        continue
+      }
+      if key == .firstTextBaseline {
+        merged[key] = min(known, moved)
+      } else if key == .lastTextBaseline {
+        merged[key] = max(known, moved)
+      } else {
+        let count = counts[key, default: 1]
+        merged[key] = (known * count + moved) / (count + 1)
+        counts[key] = count + 1
+      }
     }
   }
   return merged
@@ -234,13 +265,10 @@ func mergedGuides(
 /// The guides of a container of one child, moved to its place.
 func movedGuides(
   of child: ViewElement, _ proposal: ProposedViewSize, by place: () -> CGPoint
-) -> [ObjectIdentifier: CGFloat] {
+) -> [AlignmentKey: CGFloat] {
   let guides = child.guides(proposal)
   return guides.isEmpty ? [:] : mergedGuides([child], [proposal], [place()])
 }
-
-private let firstBaseline = ObjectIdentifier(VerticalAlignment.firstTextBaseline.id)
-private let lastBaseline = ObjectIdentifier(VerticalAlignment.lastTextBaseline.id)
 
 /// Elements that are gone and still seen: they take no room, and keep their places in painter's order.
 struct Ghosts {
@@ -341,6 +369,15 @@ final class SpacerElement: ViewElement {
   }
 
   override var isSpacer: Bool { true }
+  /// None along the stack, as SwiftUI's has.
+  override func spacing(at edge: Edge) -> EdgeSpacing {
+    let isVertical = edge == .top || edge == .bottom
+    switch stackAxis {
+    case .horizontal: return isVertical ? EdgeSpacing() : .none
+    case .vertical: return isVertical ? .none : EdgeSpacing()
+    case nil: return .none
+    }
+  }
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     CGSize(
       width: stackAxis == .vertical ? 0 : max(least, proposal.width ?? least),

@@ -10,7 +10,7 @@ public class ViewElement {
   private struct Measure {
     let proposal: ProposedViewSize
     let size: CGSize
-    var guides: [ObjectIdentifier: CGFloat]?
+    var guides: [AlignmentKey: CGFloat]?
   }
 
   init(_ kind: Place.Kind, in context: ViewContext) {
@@ -67,7 +67,7 @@ public class ViewElement {
   }
 
   /// The guides that the element has besides those of its size; each container asks, and so do those around it.
-  final func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  final func guides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
     if let measured { return measured.guides(proposal) }
     _ = size(proposal)
     guard let index = measures.firstIndex(where: { $0.proposal == proposal }) else {
@@ -84,8 +84,11 @@ public class ViewElement {
     ViewDimensions(size(proposal), explicit: guides(proposal))
   }
 
+  /// The distance that the element asks for at an edge.
+  func spacing(at edge: Edge) -> EdgeSpacing { .plain }
+
   func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
-  func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
+  func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] { [:] }
   /// Writes the element with its corner at a point of the enclosing node's space.
   func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
 }
@@ -117,6 +120,7 @@ class WrapperElement: ViewElement {
   override var transition: TransitionElement? { child.transition }
   override var dynamicPart: PartElement? { child.dynamicPart }
   override var isSpacer: Bool { child.isSpacer }
+  override func spacing(at edge: Edge) -> EdgeSpacing { child.spacing(at: edge) }
   override var tag: AnyHashable? { child.tag ?? identity }
   override var pinnedPart: SectionPart? { child.pinnedPart }
   override var stackAxis: Axis? { didSet { child.stackAxis = stackAxis } }
@@ -132,7 +136,7 @@ class MeasuringElement: WrapperElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
     child.guides(proposal)
   }
 }

@@ -66,13 +66,17 @@ final class DepthElement: ViewElement {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
 
+  override func spacing(at edge: Edge) -> EdgeSpacing {
+    children.isEmpty ? .none : EdgeSpacing(joining: children, at: edge)
+  }
+
   /// The corners of the children, and the proposals to them.
   func places(_ proposal: ProposedViewSize) -> [(corner: CGPoint, proposal: ProposedViewSize)] {
     let layout = layout(proposal)
     return layout.corners.map { ($0, layout.offer) }
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
     let layout = layout(proposal)
     return mergedGuides(children, children.map { _ in layout.offer }, layout.corners)
   }

@@ -6,6 +6,8 @@ final class NavigationPage {
   var hidesBack = false
   var items: [ToolbarEntry] = []
   var search: Text?
+  /// The colour behind the bar and the content; nil for the usual one.
+  var background: Color?
 
   init(isLarge: Bool) { self.isLarge = isLarge }
 
@@ -35,8 +37,9 @@ extension NavigationPageView: View {
       if hasBar {
         bar
         if page.isLarge, let title = page.title {
+          // Source: UIKit's bar, 96 points high with a large title.
           title.font(.largeTitle.bold()).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-            .padding(.horizontal, 16).padding(.bottom, 8)
+            .padding(.horizontal, 16).padding(.bottom, 8).frame(height: 52, alignment: .bottom)
         }
       }
       if let search = page.search { SearchField(prompt: search) }
@@ -47,7 +50,7 @@ extension NavigationPageView: View {
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-    .background(BackgroundOfPages())
+    .background(page.background ?? Color(UIColor.systemBackground))
   }
 
   private var bar: some View {
@@ -83,13 +86,6 @@ extension NavigationPageView: View {
   private func entries(_ entries: [ToolbarEntry]) -> some View {
     ForEach(Array(entries.enumerated()), id: \.offset) { $0.element.view }
   }
-}
-
-/// The background of pages, which differs below lists of groups.
-private struct BackgroundOfPages {}
-
-extension BackgroundOfPages: View {
-  var body: some View { Color(UIColor.systemBackground) }
 }
 
 /// Evaluated elements.

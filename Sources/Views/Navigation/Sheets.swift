@@ -38,20 +38,24 @@ extension SheetCard: PrimitiveView {
     let radius = isCover ? 0 : look.radius ?? 10
     let close = close
     let shape = UnevenRoundedRectangle(topLeadingRadius: radius, topTrailingRadius: radius)
-    let card = ElementsView(elements: content).frame(maxWidth: .infinity, maxHeight: .infinity)
-      .overlay(alignment: .top) {
-        if look.hasHandle {
-          Capsule().fill(Color.gray.opacity(0.5)).frame(width: 36, height: 5).padding(.top, 5)
-        }
+    let safeArea = ViewUpdate.safeArea
+    let insets = isCover ? safeArea : EdgeInsets(top: 0, leading: 0, bottom: safeArea.bottom, trailing: 0)
+    let card = ElementsView(elements: content.map { SafeAreaElement($0, insets, in: inner) }).frame(
+      maxWidth: .infinity, maxHeight: .infinity
+    )
+    .overlay(alignment: .top) {
+      if look.hasHandle {
+        Capsule().fill(Color.gray.opacity(0.5)).frame(width: 36, height: 5).padding(.top, 5)
       }
-      .frame(width: stage.width, height: height)
-      .background {
-        shape.fill(look.fill)
-          .overlay(alignment: look.backdrop?.alignment ?? .center) { look.backdrop?.view }
-          .contentShape(Rectangle())
-          .gesture(DragGesture().onEnded { if !isCover, $0.translation.height > 80 { close() } })
-      }
-      .clipShape(shape)
+    }
+    .frame(width: stage.width, height: height)
+    .background {
+      shape.fill(look.fill)
+        .overlay(alignment: look.backdrop?.alignment ?? .center) { look.backdrop?.view }
+        .contentShape(Rectangle())
+        .gesture(DragGesture().onEnded { if !isCover, $0.translation.height > 80 { close() } })
+    }
+    .clipShape(shape)
     return card.elements(in: context)
   }
 }

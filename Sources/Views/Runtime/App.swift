@@ -50,6 +50,8 @@ public protocol PreviewProvider {
 /// A preview's wish for the device that shows it.
 public struct PreviewTrait: Sendable {
   let stage: CGSize?
+  /// The parts of the stage at its edges that a device's corners and its home indicator take away.
+  var safeArea = EdgeInsets()
 
   /// A stage of a size.
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait {
@@ -66,7 +68,8 @@ public struct PreviewTrait: Sendable {
   /// A stage that is wider than high.
   public static var landscapeLeft: PreviewTrait {
     PreviewTrait(
-      stage: CGSize(width: ViewProgram.standardStage.height, height: ViewProgram.standardStage.width))
+      stage: CGSize(width: ViewProgram.standardStage.height, height: ViewProgram.standardStage.width),
+      safeArea: EdgeInsets(top: 0, leading: 47, bottom: 21, trailing: 47))
   }
   /// A stage that is wider than high.
   public static var landscapeRight: PreviewTrait { landscapeLeft }

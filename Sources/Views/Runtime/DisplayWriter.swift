@@ -26,6 +26,37 @@ final class DisplayWriter {
     (spaces, spaceSizes) = (outer, sizes)
   }
 
+  /// The areas of the stage that views keep away from the edges of, the innermost last.
+  private var safeAreas: [(outer: CGRect, insets: EdgeInsets)] = []
+
+  /// Writes what lies in an area, and keeps away from its edges.
+  func within(_ area: CGRect, keepingAway insets: EdgeInsets, content: () -> Void) {
+    safeAreas.append((transform.bounds(of: area), insets))
+    content()
+    safeAreas.removeLast()
+  }
+
+  /// Writes what does not keep away from some edges.
+  func ignoringSafeArea(at edges: Edge.Set, content: () -> Void) {
+    guard let area = safeAreas.last else { return content() }
+    let insets = area.insets.excluding(edges)
+    safeAreas.append((area.outer, insets))
+    content()
+    safeAreas.removeLast()
+  }
+
+  /// The distances from the edges of a frame to those of the area that it would fill: 0 where it does not touch them.
+  func safeAreaInsets(around frame: CGRect) -> EdgeInsets {
+    guard let (outer, insets) = safeAreas.last, insets != EdgeInsets() else { return EdgeInsets() }
+    let box = transform.bounds(of: frame)
+    // A pixel's tolerance, for what has been scaled.
+    return EdgeInsets(
+      top: box.minY <= outer.minY + insets.top + 0.5 ? insets.top : 0,
+      leading: box.minX <= outer.minX + insets.leading + 0.5 ? insets.leading : 0,
+      bottom: box.maxY >= outer.maxY - insets.bottom - 0.5 ? insets.bottom : 0,
+      trailing: box.maxX >= outer.maxX - insets.trailing - 0.5 ? insets.trailing : 0)
+  }
+
   /// The views with identities that were written in the innermost scroll view, and the way into its content.
   private var targets: ScrollTargets?
 
@@ -146,7 +177,7 @@ final class DisplayWriter {
     }
     var value = value
     if let mix, let from = mix.values[id] { value = from + (value - from) * mix.share }
-    write(update.attribute(id, value, animation), components)
+    write(update.attribute(id, value, animation, isColor: slot == .color), components)
   }
 
   func write(_ attribute: Attribute, _ components: Range<Int>) {

@@ -21,6 +21,8 @@ public struct ViewProgram: @unchecked Sendable {
   public let title: String
   /// The size of the stage, in points.
   public let stage: CGSize
+  /// The parts of the stage at its edges that a device's corners and its home indicator take away.
+  let safeArea: EdgeInsets
   /// The pictures, by the names that views use.
   let pictures: [String: Asset]
   /// The colours, by the names that views use.
@@ -35,6 +37,8 @@ public struct ViewProgram: @unchecked Sendable {
 
   /// The stage of a scene that does not say.
   public static let standardStage = CGSize(width: 390, height: 844)
+  /// The safe area of the standard stage: that of an iPhone of its size. Source: UIKit on an iPhone 13.
+  static let standardSafeArea = EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0)
 
   /// A scene of a view.
   ///
@@ -54,7 +58,9 @@ public struct ViewProgram: @unchecked Sendable {
   ) {
     (self.name, self.title, self.places) = (name, title ?? name, places)
     (self.declares, self.scrolls) = (declares, scrolls)
-    self.stage = traits.compactMap(\.stage).last ?? stage
+    let trait = traits.last { $0.stage != nil }
+    self.stage = trait?.stage ?? stage
+    safeArea = trait?.safeArea ?? (stage == Self.standardStage ? Self.standardSafeArea : EdgeInsets())
     self.pictures = pictures.compactMapValues { Picture(url: $0, width: $1, height: $2)?.asset }
     self.colors = colors.compactMapValues { CatalogColor($0) }
     make = { context in context.evaluating { MainActor.inScene { root() }.elements(in: context) } }
@@ -74,7 +80,8 @@ public struct ViewProgram: @unchecked Sendable {
         .vertical, HorizontalAlignment.center.id, nil, elements, in: context)
     writer.writeGround(in: stage)
     let size = ProposedViewSize(stage)
-    for element in [root] + presenter.elements(in: context.part("presented")) {
+    let content = SafeAreaElement(root, safeArea, in: inner)
+    for element in [content] + presenter.elements(in: context.part("presented")) {
       let place = Alignment.center.corner(of: element.dimensions(size), in: ViewDimensions(stage))
       element.write(at: place, size, into: writer)
     }

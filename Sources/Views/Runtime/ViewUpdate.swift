@@ -159,16 +159,18 @@ extension ViewUpdate {
 
 extension ViewUpdate {
   /// The numbers of a node, which go to their target by an animation, or at once.
-  func attribute(_ key: UInt64, _ target: SIMD4<Double>, _ animation: Animation?) -> Attribute {
+  func attribute(
+    _ key: UInt64, _ target: SIMD4<Double>, _ animation: Animation?, isColor: Bool = false
+  ) -> Attribute {
     nextAttributes.write(key) { known in
       guard let known else {
-        var attribute = Attribute(target)
+        var attribute = Attribute(target, isColor: isColor)
         if let moves = isRestoring?.moves(of: key) { attribute.resume(moves) }
         return attribute
       }
       let isChange = known.target != target
       guard let animation else {
-        if isChange { return Attribute(target) }
+        if isChange { return Attribute(target, isColor: isColor) }
         return known.moves.isEmpty ? known : known.settled(at: time)
       }
       var attribute = known

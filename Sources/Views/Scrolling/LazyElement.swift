@@ -21,7 +21,7 @@ struct LazyLengths {
 /// A row or a column whose views are made when they come near what is seen.
 final class LazyElement: ViewElement {
   private let axis: Axis
-  private let guide: any AlignmentID.Type
+  private let guide: AlignmentKey
   private let spacing: CGFloat
   private let items: [ViewElement]
   private let ghosts: Ghosts
@@ -46,7 +46,7 @@ final class LazyElement: ViewElement {
   private static let most = 2000
 
   init(
-    _ axis: Axis, _ guide: any AlignmentID.Type, _ spacing: CGFloat?, _ children: [ViewElement],
+    _ axis: Axis, _ guide: AlignmentKey, _ spacing: CGFloat?, _ children: [ViewElement],
     lines: Lines? = nil, in context: ViewContext
   ) {
     self.lines = lines
@@ -185,7 +185,7 @@ final class LazyElement: ViewElement {
 
   /// The part of the container that is seen, along it; nil if that is unknown.
   private func visible(at corner: CGPoint, in writer: DisplayWriter) -> ClosedRange<CGFloat>? {
-    guard let viewport = writer.viewports.last?.rect, let inverse = writer.transform.inverse else {
+    guard let viewport = writer.viewports.last?.shown, let inverse = writer.transform.inverse else {
       return nil
     }
     let rect = inverse.bounds(of: viewport).offsetBy(dx: -corner.x, dy: -corner.y)

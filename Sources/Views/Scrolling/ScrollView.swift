@@ -50,7 +50,7 @@ final class ScrollElement: MeasuringElement {
       height: axes.contains(.vertical) ? nil : proposal.height)
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] { [:] }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     scrolling.container?.take(proposal)
@@ -72,6 +72,8 @@ final class ScrollElement: MeasuringElement {
     let attribute = update.attribute(of: key, at: offset, in: layout, animation)
     let now = attribute.value(at: update.time)
     let viewport = CGRect(origin: corner, size: size)
+    // What scrolls is seen up to the edges of the device.
+    let shown = viewport.outset(by: writer.safeAreaInsets(around: viewport))
     let isEnabled = context.environment.isEnabled && scrolling.isEnabled
     // A drag asks the last layout, which knows what is written below.
     let target = TouchTarget(
@@ -88,17 +90,19 @@ final class ScrollElement: MeasuringElement {
     let start = CGPoint(x: corner.x + (shift?.x ?? 0), y: corner.y + (shift?.y ?? 0))
     var room: [Axis: LazyRoom] = [:]
     writer.target(target) {
-      writer.area(viewport, isClipped: scrolling.isClipped, key, animation) {
+      writer.area(shown, isClipped: scrolling.isClipped, key, animation) {
         writer.node(scrolling.isClipped ? .clip : .group) {
           guard scrolling.isClipped else { return }
-          writer.write(viewport.values, 0..<4, key, .frame, animation)
+          writer.write(shown.values, 0..<4, key, .frame, animation)
           writer.write(0)
         } content: {
-          let stageViewport = writer.transform.bounds(of: viewport)
+          let spot = ScrollViewport(
+            rect: writer.transform.bounds(of: viewport), shown: writer.transform.bounds(of: shown),
+            isHorizontal: !axes.contains(.vertical))
           writer.node(.offset, moving: .translation(now[0], now[1])) {
             writer.write(attribute, 0..<2)
           } content: {
-            writer.within(ScrollViewport(rect: stageViewport, isHorizontal: !axes.contains(.vertical))) {
+            writer.within(spot) {
               writer.named(AnyHashable(Self.spaceName), CGPoint(x: corner.x - now[0], y: corner.y - now[1])) {
                 room = writer.lazily {
                   (layout.targets, layout.finders) = writer.targets(from: start) {

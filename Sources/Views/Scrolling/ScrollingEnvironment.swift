@@ -3,6 +3,8 @@ import Engine
 /// A rectangle of the stage in which a view scrolls.
 struct ScrollViewport {
   let rect: CGRect
+  /// The rectangle with the safe area around it, in which the content is seen, too.
+  let shown: CGRect
   let isHorizontal: Bool
 }
 

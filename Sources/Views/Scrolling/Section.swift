@@ -73,11 +73,12 @@ extension Section: PrimitiveView {
     let isPlain = context.environment.sectionsArePlain
     var header =
       isInList
-      ? header.font(isPlain ? .headline : .footnote).foregroundStyle(Color.gray)
+      ? header.font(isPlain ? .headline : .footnote).foregroundStyle(Color.secondary)
         .textCase(isPlain ? nil : .uppercase).elements(in: top) : header.elements(in: top)
     var footer =
       isInList
-      ? footer.font(.footnote).foregroundStyle(Color.gray).elements(in: bottom) : footer.elements(in: bottom)
+      ? footer.font(.footnote).foregroundStyle(Color.secondary).elements(in: bottom)
+      : footer.elements(in: bottom)
     if pinned.contains(.sectionHeaders) { header = header.map { PinnedElement($0, .header, in: inner) } }
     if pinned.contains(.sectionFooters) { footer = footer.map { PinnedElement($0, .footer, in: inner) } }
     let content = content.elements(in: inner.part("content"))

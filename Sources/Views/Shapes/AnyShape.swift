@@ -80,7 +80,8 @@ extension OffsetShape: InsettableShape where Content: InsettableShape {
 extension ShapeOutline {
   func offsetBy(dx: CGFloat, dy: CGFloat) -> ShapeOutline {
     switch self {
-    case .rectangle(let rect, let radius): .rectangle(rect.offsetBy(dx: dx, dy: dy), radius: radius)
+    case .rectangle(let rect, let radius, let style):
+      .rectangle(rect.offsetBy(dx: dx, dy: dy), radius: radius, style: style)
     case .ellipse(let rect): .ellipse(rect.offsetBy(dx: dx, dy: dy))
     case .path(let path): .path(path.offsetBy(dx: dx, dy: dy))
     }

@@ -22,25 +22,25 @@ extension Path {
   }
   /// Adds a rectangle with round corners, moved by a matrix.
   public mutating func addRoundedRect(
-    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .circular, transform: CGAffineTransform
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous, transform: CGAffineTransform
   ) {
-    addPath(Path(roundedRect: rect, cornerSize: cornerSize), transform: transform)
+    addPath(Path(roundedRect: rect, cornerSize: cornerSize, style: style), transform: transform)
   }
   /// Adds a rectangle with a radius for each corner.
   public mutating func addRoundedRect(
-    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .circular,
+    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
   ) {
     addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform)
   }
 
   /// A rectangle with elliptic corners.
-  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .circular) {
-    self.init { $0.addRoundedRect(in: rect, cornerSize: cornerSize) }
+  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    self.init { $0.addRoundedRect(in: rect, cornerSize: cornerSize, style: style) }
   }
   /// A rectangle with a radius for each corner.
   public init(
-    roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .circular
+    roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) {
     self = UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style).path(in: rect)
   }

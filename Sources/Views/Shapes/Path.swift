@@ -25,8 +25,8 @@ public struct Path: Hashable, Sendable {
   /// A rectangle.
   public init(_ rect: CGRect) { addRect(rect) }
   /// A rectangle with round corners.
-  public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {
-    addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
   /// An ellipse.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
@@ -90,24 +90,38 @@ public struct Path: Hashable, Sendable {
     closeSubpath()
   }
 
-  /// Adds an ellipse.
+  /// Adds an ellipse, from its rightmost point on clockwise, as Core Graphics does.
   public mutating func addEllipse(in rect: CGRect) {
-    addRoundedRect(in: rect, cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2))
+    let k = 0.5522847498307936
+    let (a, b) = (rect.width / 2, rect.height / 2)
+    func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: rect.midX + a * x, y: rect.midY + b * y) }
+    move(to: point(1, 0))
+    addCurve(to: point(0, 1), control1: point(1, k), control2: point(k, 1))
+    addCurve(to: point(-1, 0), control1: point(-k, 1), control2: point(-1, k))
+    addCurve(to: point(0, -1), control1: point(-1, -k), control2: point(-k, -1))
+    addCurve(to: point(1, 0), control1: point(k, -1), control2: point(1, -k))
+    closeSubpath()
   }
 
   /// Adds a rectangle with round corners.
   public mutating func addRoundedRect(
-    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .circular
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
   ) {
     let corner = CGSize(
       width: max(0, min(cornerSize.width, rect.width / 2)),
       height: max(0, min(cornerSize.height, rect.height / 2)))
-    addCorners(rect, topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner)
+    addCorners(
+      rect, topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner, style: style)
   }
 
   mutating func addCorners(
-    _ rect: CGRect, topLeft: CGSize, topRight: CGSize, bottomRight: CGSize, bottomLeft: CGSize
+    _ rect: CGRect, topLeft: CGSize, topRight: CGSize, bottomRight: CGSize, bottomLeft: CGSize,
+    style: RoundedCornerStyle
   ) {
+    if style == .continuous {
+      return addContinuousCorners(
+        rect, topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
+    }
     let k = 0.5522847498307936
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
     move(to: point(rect.minX + topLeft.width, rect.minY))
@@ -229,12 +243,4 @@ public struct Path: Hashable, Sendable {
       }
     }.joined(separator: " ")
   }
-}
-
-/// A style of rounded corners; both are drawn as arcs.
-public enum RoundedCornerStyle: Hashable, Sendable {
-  /// By arcs.
-  case circular
-  /// By smoother curves, for which arcs stand.
-  case continuous
 }

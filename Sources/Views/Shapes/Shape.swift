@@ -17,7 +17,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 /// The kind of an outline, from which the runtime chooses the node that draws it.
 public enum ShapeOutline {
   /// A rectangle with round corners.
-  case rectangle(CGRect, radius: CGFloat)
+  case rectangle(CGRect, radius: CGFloat, style: RoundedCornerStyle = .continuous)
   /// An ellipse.
   case ellipse(CGRect)
   /// Any other outline.
@@ -25,8 +25,8 @@ public enum ShapeOutline {
 
   var path: Path {
     switch self {
-    case .rectangle(let rect, let radius):
-      radius > 0 ? Path(roundedRect: rect, cornerRadius: radius) : Path(rect)
+    case .rectangle(let rect, let radius, let style):
+      radius > 0 ? Path(roundedRect: rect, cornerRadius: radius, style: style) : Path(rect)
     case .ellipse(let rect): Path(ellipseIn: rect)
     case .path(let path): path
     }
@@ -125,7 +125,7 @@ extension RoundedRectangle: InsettableShape {
   nonisolated public func outline(in rect: CGRect) -> ShapeOutline {
     let inner = rect.inset(insets)
     let radius = max(0, min(cornerSize.width - insets, inner.width / 2, inner.height / 2))
-    return .rectangle(inner, radius: radius)
+    return .rectangle(inner, radius: radius, style: style)
   }
   /// The smaller rectangle, with smaller corners.
   nonisolated public func inset(by amount: CGFloat) -> RoundedRectangle {
@@ -138,6 +138,7 @@ extension RoundedRectangle: InsettableShape {
 /// A rectangle with corners of several radii.
 public struct UnevenRoundedRectangle: Sendable {
   private let radii: [CGFloat]
+  private let style: RoundedCornerStyle
   private var insets: CGFloat = 0
 
   /// A rectangle with a radius for each corner.
@@ -146,6 +147,7 @@ public struct UnevenRoundedRectangle: Sendable {
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
   ) {
     radii = [topLeadingRadius, topTrailingRadius, bottomTrailingRadius, bottomLeadingRadius]
+    self.style = style
   }
 }
 
@@ -159,7 +161,8 @@ extension UnevenRoundedRectangle: InsettableShape {
       return CGSize(width: radius, height: radius)
     }
     var path = Path()
-    path.addCorners(inner, topLeft: sizes[0], topRight: sizes[1], bottomRight: sizes[2], bottomLeft: sizes[3])
+    path.addCorners(
+      inner, topLeft: sizes[0], topRight: sizes[1], bottomRight: sizes[2], bottomLeft: sizes[3], style: style)
     return path
   }
   /// The smaller rectangle.
@@ -233,7 +236,7 @@ extension Capsule: InsettableShape {
   /// A rectangle with round corners.
   nonisolated public func outline(in rect: CGRect) -> ShapeOutline {
     let inner = rect.inset(insets)
-    return .rectangle(inner, radius: min(inner.width, inner.height) / 2)
+    return .rectangle(inner, radius: min(inner.width, inner.height) / 2, style: .circular)
   }
   /// The smaller capsule.
   nonisolated public func inset(by amount: CGFloat) -> Capsule {

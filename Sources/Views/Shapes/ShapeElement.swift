@@ -32,8 +32,8 @@ final class ShapeElement<S: Shape>: ViewElement {
       writer.write(color.values, 0..<4, key, .color, animation)
     }
     switch outline {
-    case .rectangle(let frame, let radius):
-      writer.leaf(.rectangle, isHittable: isHittable) {
+    case .rectangle(let frame, let radius, let style):
+      writer.leaf(.rectangle, detail: style.detail(radius), isHittable: isHittable) {
         numbers(frame)
         writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .extra, animation)
       }
@@ -56,11 +56,11 @@ final class ShapeElement<S: Shape>: ViewElement {
 }
 
 extension ShapeOutline {
-  /// The rectangle and the radius of its corners, if that is all.
-  var roundedBox: (CGRect, CGFloat)? {
+  /// The rectangle, the radius of its corners and their style, if that is all.
+  var roundedBox: (CGRect, CGFloat, RoundedCornerStyle)? {
     switch self {
-    case .rectangle(let rect, let radius): (rect, radius)
-    case .ellipse(let rect): rect.width == rect.height ? (rect, rect.width / 2) : nil
+    case .rectangle(let rect, let radius, let style): (rect, radius, style)
+    case .ellipse(let rect): rect.width == rect.height ? (rect, rect.width / 2, .circular) : nil
     case .path: nil
     }
   }

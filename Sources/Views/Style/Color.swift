@@ -8,7 +8,7 @@ public struct Color: Hashable, Sendable {
     case adaptive(light: Base, dark: Base)
     case accent
     case asset(String, SourceLine)
-    case mixed(Base, Base, Double)
+    case mixed(Base, Base, Double, Gradient.ColorSpace)
     case faded(Base, Double)
   }
 
@@ -29,7 +29,7 @@ public struct Color: Hashable, Sendable {
     case sRGB
     /// Linear sRGB.
     case sRGBLinear
-    /// Display P3, of which the part outside sRGB is cut off.
+    /// Display P3, converted to sRGB; what lies outside sRGB is cut off.
     case displayP3
   }
 
@@ -37,14 +37,28 @@ public struct Color: Hashable, Sendable {
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
-    func encoded(_ value: Double) -> Double {
-      let value = value.clamped(to: 0...1)
-      guard colorSpace == .sRGBLinear else { return value }
-      return value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055
-    }
+    let given = SIMD4(red, green, blue, opacity).clamped(lowerBound: .zero, upperBound: .one)
+    let components =
+      switch colorSpace {
+      case .sRGB: given
+      case .sRGBLinear: given.gammaEncoded
+      case .displayP3: Self.fromDisplayP3(given)
+      }
     self.init(
       fixed: Engine.Color(
-        red: encoded(red), green: encoded(green), blue: encoded(blue), alpha: opacity.clamped(to: 0...1)))
+        red: components.x, green: components.y, blue: components.z, alpha: components.w))
+  }
+
+  /// Components of sRGB from those of Display P3. Source: the four digits with which SwiftUI reckons, by OpenSwiftUI's tests.
+  private static func fromDisplayP3(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    // A grey is the same in both, to the bit.
+    if color.x == color.y, color.y == color.z { return color }
+    let linear = color.linearLight
+    return SIMD4(
+      1.2249 * linear.x - 0.2247 * linear.y, -0.0420 * linear.x + 1.0419 * linear.y,
+      -0.0197 * linear.x - 0.0786 * linear.y + 1.0979 * linear.z,
+      linear.w
+    ).gammaEncoded.clamped(lowerBound: .zero, upperBound: .one)
   }
 
   /// A grey between 0 and 1.
@@ -73,14 +87,11 @@ public struct Color: Hashable, Sendable {
   /// The colour with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color { Color(.faded(base, opacity.clamped(to: 0...1))) }
 
-  /// The interpolation of two colours in gamma-encoded sRGB; 0 is this one, 1 the other.
-  public func mix(with rhs: Color, by fraction: Double) -> Color {
-    Color(.mixed(base, rhs.base, fraction.clamped(to: 0...1)))
-  }
-
-  /// The interpolation of two colours; always in gamma-encoded sRGB.
-  public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace) -> Color {
-    mix(with: rhs, by: fraction)
+  /// The interpolation of two colours; 0 is this one, 1 the other.
+  public func mix(
+    with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
+  ) -> Color {
+    Color(.mixed(base, rhs.base, fraction.clamped(to: 0...1), colorSpace))
   }
   /// The colour, brighter than a screen shows by so many stops, for which the colour stands.
   public func exposureAdjust(_ stops: Double) -> Color { self }
@@ -88,7 +99,7 @@ public struct Color: Hashable, Sendable {
   public func headroom(_ headroom: Double?) -> Color { self }
 
   /// A gradient from a lighter shade to the colour.
-  public var gradient: AnyGradient { AnyGradient(colors: [mix(with: .white, by: 0.25), self]) }
+  public var gradient: AnyGradient { AnyGradient(colors: [mix(with: .white, by: 0.25, in: .device), self]) }
 
   /// Red.
   public static let red = Color(0xff3b30, dark: 0xff453a)
@@ -160,10 +171,51 @@ public struct Color: Hashable, Sendable {
       if case .accent = tint { return resolved(Color.blue.base) }
       return resolved(tint)
     case .asset(let name, let line): return asset(name, line) ?? resolved(Color.gray.base)
-    case .mixed(let first, let second, let fraction):
-      return resolved(first).mix(with: resolved(second), by: fraction)
+    case .mixed(let first, let second, let fraction, let space):
+      let (first, second) = (resolved(first), resolved(second))
+      return space == .perceptual
+        ? first.mixPerceptually(with: second, by: fraction) : first.mix(with: second, by: fraction)
     case .faded(let base, let opacity): return resolved(base).opacity(opacity)
     }
+  }
+}
+
+extension Engine.Color {
+  /// The interpolation of two colours in Oklab; 0 is exactly this one, 1 the other.
+  ///
+  /// Source: Björn Ottosson, "A perceptual color space for image processing".
+  fileprivate func mixPerceptually(with other: Engine.Color, by fraction: Double) -> Engine.Color {
+    guard fraction > 0 else { return self }
+    guard fraction < 1 else { return other }
+    let (a, b) = (values.linearLight.oklab, other.values.linearLight.oklab)
+    let mixed = (a + (b - a) * fraction).linearLightOfOklab.gammaEncoded
+      .clamped(lowerBound: .zero, upperBound: .one)
+    return Engine.Color(red: mixed.x, green: mixed.y, blue: mixed.z, alpha: mixed.w)
+  }
+}
+
+extension SIMD4<Double> {
+  /// Lightness, green to red, blue to yellow, and opacity, from linear components of sRGB.
+  fileprivate var oklab: Self {
+    let l = cbrt(0.4122214708 * x + 0.5363325363 * y + 0.0514459929 * z)
+    let m = cbrt(0.2119034982 * x + 0.6806995451 * y + 0.1073969566 * z)
+    let s = cbrt(0.0883024619 * x + 0.2817188376 * y + 0.6299787005 * z)
+    return Self(
+      0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+      1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+      0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s, w)
+  }
+
+  /// Linear components of sRGB, from those of Oklab.
+  fileprivate var linearLightOfOklab: Self {
+    let l = x + 0.3963377774 * y + 0.2158037573 * z
+    let m = x - 0.1055613458 * y - 0.0638541728 * z
+    let s = x - 0.0894841775 * y - 1.2914855480 * z
+    let (l3, m3, s3) = (l * l * l, m * m * m, s * s * s)
+    return Self(
+      4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3,
+      -1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3,
+      -0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3, w)
   }
 }
 

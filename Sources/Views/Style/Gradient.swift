@@ -267,9 +267,9 @@ extension Gradient {
   /// The space in which colours are mixed.
   public struct ColorSpace: Hashable, Sendable {
     let name: String
-    /// The screen's, which is always used.
+    /// The screen's, in which gradients are always mixed.
     public static let device = ColorSpace(name: "device")
-    /// A perceptual space, for which the screen's stands.
+    /// A perceptual space, for which the screen's stands in gradients; see `Color.mix(with:by:in:)`.
     public static let perceptual = ColorSpace(name: "perceptual")
   }
 

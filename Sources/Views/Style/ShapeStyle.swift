@@ -39,46 +39,81 @@ public struct AnyShapeStyle: ShapeStyle {
   /// A style whose type is forgotten.
   public init<S: ShapeStyle>(_ style: S) { self.style = style }
 
+  /// A style that is set in an environment: what it says about the style in front, it says about the one so far.
+  init<S: ShapeStyle>(_ style: S, setIn environment: EnvironmentValues) {
+    self.style =
+      style is Color
+      ? style
+      : ScopedStyle(
+        style: style, foreground: environment.foreground, levels: environment.foregroundLevels)
+  }
+
   /// The fill of the style.
   public func fill(in context: ViewContext) -> Fill { style.fill(in: context) }
 }
 
 /// The style of what stands in front, at one of its levels.
 public struct HierarchicalShapeStyle: ShapeStyle {
-  let opacity: Double
-  /// The place among the styles that a view sets.
-  private var level: Int { opacity == 1 ? 0 : opacity == 0.6 ? 1 : 2 }
+  /// The place among the levels, from 0.
+  let level: Int
 
   /// The first level.
-  public static let primary = HierarchicalShapeStyle(opacity: 1)
+  public static let primary = HierarchicalShapeStyle(level: 0)
   /// The second level.
-  public static let secondary = HierarchicalShapeStyle(opacity: 0.6)
+  public static let secondary = HierarchicalShapeStyle(level: 1)
   /// The third level.
-  public static let tertiary = HierarchicalShapeStyle(opacity: 0.3)
+  public static let tertiary = HierarchicalShapeStyle(level: 2)
   /// The fourth level.
-  public static let quaternary = HierarchicalShapeStyle(opacity: 0.18)
+  public static let quaternary = HierarchicalShapeStyle(level: 3)
   /// The fifth level.
-  public static let quinary = HierarchicalShapeStyle(opacity: 0.1)
+  public static let quinary = HierarchicalShapeStyle(level: 4)
 
-  /// The colour of text at this level.
+  /// The colours of text by level, where no style is set. Source: UIKit's label colours.
+  private static let labels = [
+    Color.primary, Color.secondary, Color(0x3c3c43, 0.3, dark: 0xebebf5, 0.3),
+    Color(0x3c3c43, 0.18, dark: 0xebebf5, 0.16), Color(0x000000, 0.05, dark: 0xffffff, 0.05),
+  ]
+
+  /// The opacities of the levels of a style that is set. Source: pictures of SwiftUI on iOS 18.
+  static let opacities = [1, 0.5, 0.25, 0.18, 0.18]
+
+  /// The style in front at this level: half of it at the second, a quarter at the third, 18 % from the fourth on.
   public func fill(in context: ViewContext) -> Fill {
     let levels = context.environment.foregroundLevels
-    guard levels.indices.contains(level) else { return Color.primary.opacity(opacity).fill(in: context) }
-    return levels[level].fill(in: context)
+    if levels.indices.contains(level) { return levels[level].fill(in: context) }
+    guard let foreground = context.environment.foreground else {
+      return Self.labels[level].fill(in: context)
+    }
+    return level == 0
+      ? foreground.fill(in: context)
+      : FadedStyle(style: foreground, opacity: Self.opacities[level]).fill(in: context)
+  }
+}
+
+/// A style with what stood in front where it was set.
+private struct ScopedStyle<S: ShapeStyle>: ShapeStyle {
+  let style: S
+  let foreground: AnyShapeStyle?
+  let levels: [AnyShapeStyle]
+
+  func fill(in context: ViewContext) -> Fill {
+    var context = context
+    (context.environment.foreground, context.environment.foregroundLevels) = (foreground, levels)
+    return style.fill(in: context)
   }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
   /// The first level.
-  public static var primary: HierarchicalShapeStyle { .init(opacity: 1) }
+  public static var primary: HierarchicalShapeStyle { .init(level: 0) }
   /// The second level.
-  public static var secondary: HierarchicalShapeStyle { .init(opacity: 0.6) }
+  public static var secondary: HierarchicalShapeStyle { .init(level: 1) }
   /// The third level.
-  public static var tertiary: HierarchicalShapeStyle { .init(opacity: 0.3) }
+  public static var tertiary: HierarchicalShapeStyle { .init(level: 2) }
   /// The fourth level.
-  public static var quaternary: HierarchicalShapeStyle { .init(opacity: 0.18) }
+  public static var quaternary: HierarchicalShapeStyle { .init(level: 3) }
   /// The fifth level.
-  public static var quinary: HierarchicalShapeStyle { .init(opacity: 0.1) }
+  public static var quinary: HierarchicalShapeStyle { .init(level: 4) }
 }
 
 /// The style of the surroundings: what is in front, what is tinted, or what is behind.
@@ -109,13 +144,13 @@ extension ShapeStyle {
   /// The style with its opacity multiplied.
   public func opacity(_ opacity: Double) -> some ShapeStyle { FadedStyle(style: self, opacity: opacity) }
   /// The style at the second level.
-  public var secondary: some ShapeStyle { opacity(0.6) }
+  public var secondary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[1]) }
   /// The style at the third level.
-  public var tertiary: some ShapeStyle { opacity(0.3) }
+  public var tertiary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[2]) }
   /// The style at the fourth level.
-  public var quaternary: some ShapeStyle { opacity(0.18) }
+  public var quaternary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[3]) }
   /// The style at the fifth level.
-  public var quinary: some ShapeStyle { opacity(0.1) }
+  public var quinary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[4]) }
 }
 
 struct FadedStyle<S: ShapeStyle>: ShapeStyle {
@@ -139,7 +174,10 @@ struct FadedStyle<S: ShapeStyle>: ShapeStyle {
 extension View {
   /// Sets the style of text and shapes in front.
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    adjusted { $0.environment.foreground = AnyShapeStyle(style) }
+    adjusted { context in
+      context.environment.foreground = AnyShapeStyle(style, setIn: context.environment)
+      context.environment.foregroundLevels = []
+    }
   }
 
   /// Sets the styles of text and shapes in front, by their levels.
@@ -166,7 +204,10 @@ extension View {
 
   /// Sets the colour of text and shapes.
   nonisolated public func foregroundColor(_ color: Color?) -> some View {
-    adjusted { $0.environment.foreground = color.map { AnyShapeStyle($0) } }
+    adjusted { context in
+      context.environment.foreground = color.map { AnyShapeStyle($0) }
+      context.environment.foregroundLevels = []
+    }
   }
 
   /// Sets the colour of what can be touched.
@@ -181,7 +222,7 @@ extension View {
   nonisolated public func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
-    layered(StyleView(style: AnyShapeStyle(style)), .center, inFront: false)
+    layered(StyleView(style: AnyShapeStyle(style)).ignoresSafeArea(edges: edges), .center, inFront: false)
   }
 
   /// Fills a shape in the background.
@@ -202,18 +243,19 @@ extension View {
   nonisolated public func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
-    layered(StyleView(style: AnyShapeStyle(style)), .center, inFront: true)
+    layered(StyleView(style: AnyShapeStyle(style)).ignoresSafeArea(edges: edges), .center, inFront: true)
   }
 }
 
 extension ViewContext {
   /// Sets the styles of the levels, resolved where they are set.
   fileprivate mutating func setLevels(_ styles: [AnyShapeStyle]) {
-    environment.foreground = styles.first
-    environment.foregroundLevels = styles.map { style in
+    let levels = styles.map { style in
       let resolved = style.fill(in: self).color(in: self)
       return AnyShapeStyle(Color(fixed: resolved))
     }
+    environment.foreground = styles.first.map { AnyShapeStyle($0, setIn: environment) }
+    environment.foregroundLevels = levels
   }
 }
 

@@ -36,10 +36,11 @@ public struct Font: Hashable, Sendable {
     /// All equally wide.
     case monospaced
 
-    /// The design of letters; the standard ones have round ends.
-    var letters: LetterStyle.Design {
+    /// The design of letters of a size; the standard ones have round ends.
+    func letters(of size: Double) -> LetterStyle.Design {
       switch self {
-      case .default, .rounded: .standard
+      case .default: size < SystemFont.leastDisplaySize ? .text : .display
+      case .rounded: .standard
       case .serif: .serif
       case .monospaced: .monospaced
       }
@@ -85,12 +86,31 @@ public struct Font: Hashable, Sendable {
       case .caption2: 11
       }
     }
+
+    /// The distance of lines. Source: Apple's Human Interface Guidelines, Typography (iOS, Large).
+    var leading: CGFloat {
+      switch self {
+      case .largeTitle: 41
+      case .title: 34
+      case .title2: 28
+      case .title3: 25
+      case .headline, .body: 22
+      case .callout: 21
+      case .subheadline: 20
+      case .footnote: 18
+      case .caption: 16
+      case .caption2: 13
+      }
+    }
   }
 
   var size: CGFloat
   var weight: Weight?
   var design = Design.default
   var isItalic = false
+  /// The purpose, which has a distance of lines; nil for a font of a size.
+  private var style: TextStyle?
+  private var leading = Leading.standard
   /// The name of a font of somebody's own, for which the standard one stands.
   var name: String?
 
@@ -123,7 +143,21 @@ public struct Font: Hashable, Sendable {
 
   /// The font of a style.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
-    Font(size: style.size, weight: weight ?? (style == .headline ? .semibold : nil), design: design)
+    var font = Font(
+      size: style.size, weight: weight ?? (style == .headline ? .semibold : nil), design: design)
+    font.style = style
+    return font
+  }
+
+  /// The distance between lines beyond their height, in points, by the leading of the style.
+  var lineGap: CGFloat {
+    let gap = style.map { $0.leading - SystemFont.lineHeight * $0.size } ?? 0
+    // Source: UIFontDescriptor's tight and loose leading, which are two points less and more.
+    switch leading {
+    case .standard: return gap
+    case .tight: return gap - 2
+    case .loose: return gap + 2
+    }
   }
   /// A font of a size.
   public static func system(
@@ -160,8 +194,12 @@ public struct Font: Hashable, Sendable {
     /// More.
     case loose
   }
-  /// The font with a distance of lines, which is the usual one; use `lineSpacing(_:)`.
-  public func leading(_ leading: Leading) -> Font { self }
+  /// The font with a distance of lines.
+  public func leading(_ leading: Leading) -> Font {
+    var copy = self
+    copy.leading = leading
+    return copy
+  }
   /// The font with small capitals, which are small letters here.
   public func smallCaps() -> Font { self }
   /// The font with small capitals, which are small letters here.

@@ -104,6 +104,28 @@ extension FormatStyle {
   }
 }
 
+extension FormatStyle {
+  /// The style as in American English, unless it has a language of its own: a stage's, where a server has none.
+  ///
+  /// Of what the system knows, only money and dates are written otherwise there.
+  var american: Self {
+    let american = Locale(identifier: "en_US")
+    func said(_ locale: Locale) -> Bool { locale.identifier != Locale.current.identifier }
+    let changed: (any FormatStyle)? =
+      switch self {
+      case let style as FloatingPointFormatStyle<Double>.Currency:
+        said(style.locale) ? nil : style.locale(american)
+      case let style as FloatingPointFormatStyle<Float>.Currency:
+        said(style.locale) ? nil : style.locale(american)
+      case let style as IntegerFormatStyle<Int>.Currency: said(style.locale) ? nil : style.locale(american)
+      case let style as Decimal.FormatStyle.Currency: said(style.locale) ? nil : style.locale(american)
+      case let style as Date.FormatStyle: said(style.locale) ? nil : style.locale(american)
+      default: nil
+      }
+    return changed as? Self ?? self
+  }
+}
+
 extension Measurement {
   /// The measurement as a style writes it.
   public func formatted<Style: FormatStyle>(_ style: Style) -> Style.FormatOutput

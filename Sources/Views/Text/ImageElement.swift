@@ -29,13 +29,25 @@ final class ImageElement: ViewElement {
     if let asset { return CGSize(width: asset.width ?? 10, height: asset.height ?? 10) }
     if case .symbol = image.source {
       let side = symbolSize * 1.2
-      return CGSize(width: side, height: side)
+      guard case .symbol(let name) = image.source, let size = SymbolNames.size(of: name) else {
+        return CGSize(width: side, height: side)
+      }
+      return CGSize(
+        width: (size.width * symbolSize).roundedUpToPixel, height: (size.height * symbolSize).roundedUpToPixel
+      )
     }
     return CGSize(width: 100, height: 100)
   }
 
   /// Whether the symbol has no name, so that there is nothing to draw.
   private var isEmpty: Bool { image.source == .symbol("") }
+
+  override func spacing(at edge: Edge) -> EdgeSpacing {
+    guard case .symbol = image.source, !image.isResizable, edge == .top || edge == .bottom else {
+      return .plain
+    }
+    return .symbol
+  }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if isEmpty { return .zero }

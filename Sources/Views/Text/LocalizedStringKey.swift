@@ -23,8 +23,10 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     public mutating func appendInterpolation(_ string: String) { add(string) }
     /// Adds a text with a look of its own.
     public mutating func appendInterpolation(_ text: Text) { parts += text.parts }
-    /// Adds a whole number.
-    public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) { add("\(value)") }
+    /// Adds a whole number, its thousands set apart by commas as in American English.
+    public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
+      add(LocalizedStringKey.grouped("\(value)"))
+    }
     /// Adds a number with six decimals, as C's `%f` writes it.
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
       add(LocalizedStringKey.sixDecimals(Double(value)))
@@ -40,11 +42,24 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     /// Adds a value in a format.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-      add(format.format(input))
+      add(format.american.format(input))
     }
     /// Adds any other value as it describes itself.
     @_disfavoredOverload
     public mutating func appendInterpolation<T>(_ value: T) { add(String(describing: value)) }
+  }
+
+  /// A whole number's digits in groups of three.
+  private static func grouped(_ digits: String) -> String {
+    let count = digits.utf8.count - (digits.hasPrefix("-") ? 1 : 0)
+    guard count > 3 else { return digits }
+    var grouped = ""
+    for (index, digit) in digits.enumerated() {
+      let rest = digits.utf8.count - index
+      if rest % 3 == 0, rest < count { grouped.append(",") }
+      grouped.append(digit)
+    }
+    return grouped
   }
 
   /// A number as C's `%f` writes it, of which 320 bytes hold any.

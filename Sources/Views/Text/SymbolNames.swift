@@ -8,6 +8,13 @@ enum SymbolNames {
   /// The letter that stands for a name in the font of texts; nil for a name without one.
   static func letter(of name: String) -> Character? { letters[name] }
 
+  /// The size of a symbol whose size is known, in ems; nil for others, which are squares.
+  ///
+  /// Source: layers of SwiftUI that hold the symbol beside body text.
+  static func size(of name: String) -> CGSize? {
+    name == "heart" || name == "heart.fill" ? CGSize(width: 62.0 / 51, height: 52.0 / 51) : nil
+  }
+
   /// The name of the same sign, filled if the name is not, and not filled if it is.
   static func counterpart(of name: String) -> String {
     name.hasSuffix(".fill") ? String(name.dropLast(5)) : name + ".fill"

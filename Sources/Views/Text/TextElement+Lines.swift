@@ -2,14 +2,49 @@ import Engine
 
 // What a line of text has besides its letters: their distance, and lines under and through them.
 extension TextElement {
-  /// The text with the distances that its parts add to their letters.
-  func spaced(_ layout: LaidOutText) -> LaidOutText {
-    let spacings = spans.map { (start: $0.range.lowerBound, spacing: $0.part.spacing ?? 0) }
-    var copy = layout
-    for index in copy.lines.indices {
-      copy.lines[index].space { scalar in spacings.last { $0.start <= scalar }?.spacing ?? 0 }
+  /// The baselines of a text's lines, from its top.
+  ///
+  /// The height of a line is that of the system's font, also for letters that are taken from other fonts.
+  func baselines(of layout: LaidOutText) -> [Double] {
+    var (baselines, top): ([Double], Double) = ([], 0)
+    for line in layout.lines {
+      let measures = measures(of: line, in: layout)
+      baselines.append(top + measures.ascent)
+      top += measures.ascent + measures.descent + gap(of: layout)
     }
-    return copy
+    return baselines
+  }
+
+  /// The height of a text, in whole pixels.
+  func height(of layout: LaidOutText) -> Double {
+    guard let last = layout.lines.last, let baseline = baselines(of: layout).last else { return 0 }
+    return (baseline + measures(of: last, in: layout).descent).roundedUpToPixel
+  }
+
+  /// The distances by which lines are drawn lower than the fonts would have them.
+  func drops(of layout: LaidOutText) -> [Double] {
+    zip(layout.lines, baselines(of: layout)).map { $1 - $0.bounds.origin.y }
+  }
+
+  /// The distance between lines beyond their height.
+  private func gap(of layout: LaidOutText) -> Double { context.environment.lineSpacing + font.lineGap }
+
+  /// The height and the depth of a line: those of its largest part.
+  private func measures(of line: LaidOutText.Line, in layout: LaidOutText) -> (
+    ascent: Double, descent: Double
+  ) {
+    let own = (ascent: SystemFont.ascent * layout.fontSize, descent: SystemFont.descent * layout.fontSize)
+    guard parts.count > 1, let start = line.runs.first?.slices.first?.scalars.lowerBound,
+      let end = line.runs.last?.slices.last?.scalars.upperBound
+    else { return own }
+    let shrinking = layout.fontSize / Double(font.size)
+    var measures = (ascent: 0.0, descent: 0.0)
+    for (part, range) in spans where range.lowerBound < end && range.upperBound > start {
+      let size = size(of: part) * shrinking
+      measures.ascent = max(measures.ascent, SystemFont.ascent * size + (part.rise ?? 0))
+      measures.descent = max(measures.descent, SystemFont.descent * size - (part.rise ?? 0))
+    }
+    return measures.ascent > 0 ? measures : own
   }
 
   /// Draws the lines under and through a part that has them.
@@ -47,21 +82,6 @@ extension LaidOutText.Line {
       runs[run].bounds.origin.x += distance
       for slice in runs[run].slices.indices { runs[run].slices[slice].shift(by: distance) }
     }
-  }
-
-  /// Moves the letters apart, from left to right, by a distance for each that follows from its place in the text.
-  fileprivate mutating func space(_ spacing: (Int) -> Double) {
-    let places = runs.indices.flatMap { run in runs[run].slices.indices.map { (run, $0) } }
-      .sorted { runs[$0.0].slices[$0.1].bounds.origin.x < runs[$1.0].slices[$1.1].bounds.origin.x }
-    var (moved, visible) = (0.0, 0.0)
-    for (run, slice) in places {
-      let added = spacing(runs[run].slices[slice].scalars.lowerBound)
-      runs[run].slices[slice].shift(by: moved)
-      runs[run].slices[slice].bounds.width += added
-      moved += added
-      if !runs[run].slices[slice].isWhitespace { visible = moved }
-    }
-    bounds.width = max(0, bounds.width + visible)
   }
 }
 

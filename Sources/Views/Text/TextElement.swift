@@ -3,6 +3,8 @@ import Engine
 /// A text that is laid out.
 final class TextElement: ViewElement {
   let parts: [Text.Part]
+  /// The font of the first part, to whose size those of the others are relative.
+  let font: Font
   private let string: String
   private let fontSize: Double
   private var layouts: [(ProposedViewSize, LaidOutText)] = []
@@ -22,8 +24,7 @@ final class TextElement: ViewElement {
       part.strikethrough = part.strikethrough ?? look.strikethrough
       return part
     }
-    let font = parts.first?.font ?? context.environment.font ?? .body
-    // The sizes of the other parts are relative to it.
+    font = parts.first?.font ?? context.environment.font ?? .body
     fontSize = Double(font.size).clamped(to: 1...1000)
     let whole = parts.map(\.string).joined()
     let bounds = TextBounds(characters: 4000)
@@ -35,10 +36,10 @@ final class TextElement: ViewElement {
       context.update.notice("A text is cut: a view draws \(bounds).")
     }
     super.init(.text, in: context)
-    note(font)
+    note()
   }
 
-  private func note(_ font: Font) {
+  private func note() {
     if let name = ([font] + parts.compactMap(\.font)).compactMap(\.name).first {
       context.update.notice("There is no font named \"\(name)\" here; the standard one stands for it.")
     }
@@ -51,17 +52,25 @@ final class TextElement: ViewElement {
       let font = part.font ?? environment.font ?? .body
       let bold: Font.Weight? = environment.isBold ? .bold : nil
       let weight = part.weight ?? font.weight ?? bold ?? environment.fontWeight ?? .regular
+      let size = size(of: part)
+      let design = part.isSymbol ? .symbols : part.isMonospaced ? .monospaced : font.design.letters(of: size)
       let style = LetterStyle(
-        weight: weight.value, isItalic: part.isItalic || font.isItalic || environment.isItalic,
-        design: part.isSymbol ? .symbols : part.isMonospaced ? .monospaced : font.design.letters)
+        weight: weight.value, isItalic: part.isItalic || font.isItalic || environment.isItalic, design: design
+      )
+      let tracking: Double =
+        switch design {
+        case .text, .display: SystemFont.tracking(size)
+        case .monospaced: SystemFont.monospacedTracking
+        case .standard, .serif, .symbols: 0
+        }
       return LetterStyle.Change(
-        start: range.lowerBound, style: style, scale: size(of: part) / fontSize,
-        rise: (part.rise ?? 0) / fontSize)
+        start: range.lowerBound, style: style, scale: size / fontSize, rise: (part.rise ?? 0) / fontSize,
+        spacing: (tracking * size + (part.spacing ?? 0)) / fontSize)
     }
   }()
 
   /// The size of a part's letters, in points.
-  private func size(of part: Text.Part) -> Double {
+  func size(of part: Text.Part) -> Double {
     Double((part.font ?? context.environment.font ?? .body).size).clamped(to: 1...1000)
   }
 
@@ -84,7 +93,7 @@ final class TextElement: ViewElement {
     var size = fontSize
     var layout = lines(string, width, size)
     func fits(_ layout: LaidOutText) -> Bool {
-      layout.lines.count <= most && layout.size.height <= (proposal.height ?? .infinity) + 0.01
+      layout.lines.count <= most && height(of: layout) <= (proposal.height ?? .infinity) + 0.01
         || layout.lines.count <= 1
     }
     while !fits(layout), size > fontSize * least + 0.01 {
@@ -97,20 +106,6 @@ final class TextElement: ViewElement {
   }
 
   private func lines(_ text: String, _ width: Double, _ size: Double) -> LaidOutText {
-    guard parts.contains(where: { $0.spacing ?? 0 != 0 }) else { return typeset(text, width, size) }
-    // Letters that are set wider take more room than their lines are broken for.
-    var room = width
-    var layout = spaced(typeset(text, room, size))
-    for _ in 0..<8 where room > 1 {
-      let excess = Self.width(of: layout) - width
-      guard excess > 0.01 else { break }
-      room = max(1, room * width / (width + excess))
-      layout = spaced(typeset(text, room, size))
-    }
-    return layout
-  }
-
-  private func typeset(_ text: String, _ width: Double, _ size: Double) -> LaidOutText {
     guard let typesetter = context.update.environment.typesetter else {
       context.update.notice("There are no fonts here, so that texts cannot be drawn.")
       return LaidOutText(size: Size(width: 0, height: size * 1.2))
@@ -173,22 +168,24 @@ final class TextElement: ViewElement {
     layout.lines.reduce(0) { max($0, $1.bounds.origin.x + $1.bounds.width) }
   }
 
-  private func extra(_ layout: LaidOutText) -> CGFloat {
-    context.environment.lineSpacing * CGFloat(max(0, layout.lines.count - 1))
-  }
-
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let layout = layout(proposal)
-    return CGSize(width: Self.width(of: layout), height: layout.size.height + extra(layout))
+    return CGSize(width: Self.width(of: layout).roundedUpToPixel, height: height(of: layout))
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
-    let layout = layout(proposal)
-    guard let first = layout.lines.first, let last = layout.lines.last else { return [:] }
-    return [
-      ObjectIdentifier(VerticalAlignment.firstTextBaseline.id): first.bounds.origin.y,
-      ObjectIdentifier(VerticalAlignment.lastTextBaseline.id): last.bounds.origin.y + extra(layout),
-    ]
+  override func spacing(at edge: Edge) -> EdgeSpacing {
+    switch edge {
+    case .top: EdgeSpacing(font, isTop: true)
+    case .bottom: EdgeSpacing(font, isTop: false)
+    // A text asks for nothing beside it.
+    case .leading, .trailing: EdgeSpacing()
+    }
+  }
+
+  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+    let baselines = baselines(of: layout(proposal))
+    guard let first = baselines.first, let last = baselines.last else { return [:] }
+    return [.firstTextBaseline: first, .lastTextBaseline: last]
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -202,14 +199,14 @@ final class TextElement: ViewElement {
       writer.write(corner.values, 0..<2, key, .frame, animation)
     } content: {
       let frame = CGRect(origin: .zero, size: size(proposal))
+      let drops = drops(of: layout)
       writer.area(frame, key, animation)
       for (index, (part, range)) in spans.enumerated() {
         let style = part.color?.style ?? context.environment.foreground ?? AnyShapeStyle(Color.primary)
         let key = StableHash.combine(key, UInt64(100 + index))
         style.fill(in: context).write(in: frame, key, in: context, into: writer) { color in
-          let color = context.update.attribute(key, color.values, animation)
-          for (index, line) in layout.lines.enumerated() {
-            let drop = Double(index) * context.environment.lineSpacing
+          let color = context.update.attribute(key, color.values, animation, isColor: true)
+          for (line, drop) in zip(layout.lines, drops) {
             drawGlyphs(of: line, in: range, drop: drop, color, into: writer)
             drawLines(
               of: part, in: range, line, drop: drop,

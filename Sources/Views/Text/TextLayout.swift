@@ -109,9 +109,9 @@ struct TextAttributes: Equatable, @unchecked Sendable {
 }
 
 extension Text.Layout {
-  init(_ layout: LaidOutText, _ spans: [(part: Text.Part, range: Range<Int>)], lineSpacing: Double) {
+  init(_ layout: LaidOutText, _ spans: [(part: Text.Part, range: Range<Int>)], drops: [Double]) {
     lines = layout.lines.enumerated().map { index, line in
-      let drop = Double(index) * lineSpacing
+      let drop = drops[index]
       let slices = line.runs.flatMap(\.slices)
       let runs = spans.compactMap { part, range -> Run? in
         let own = slices.filter { range.contains($0.scalars.lowerBound) }

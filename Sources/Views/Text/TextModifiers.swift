@@ -64,7 +64,11 @@ extension View {
     wrapped { element, context in
       guard reservesSpace else { return element }
       let lines = CGFloat(max(1, min(limit, 1000)))
-      let height = (context.environment.font ?? .body).size * 1.2 * lines
+      let font = context.environment.font ?? .body
+      let height =
+        (SystemFont.lineHeight * font.size * lines + (font.lineGap + context.environment.lineSpacing)
+          * (lines - 1))
+        .roundedUpToPixel
       return FlexibleFrameElement(
         element, FrameBounds(), FrameBounds(least: height), .topLeading, in: context)
     }

@@ -105,7 +105,7 @@ extension TextElement {
     let size = size(proposal)
     var graphics = GraphicsContext(size: size, in: context.part("measure")) { _ in [] }
     moved.draw(
-      layout: Text.Layout(layout, spans, lineSpacing: context.environment.lineSpacing), in: &graphics)
+      layout: Text.Layout(layout, spans, drops: drops(of: layout)), in: &graphics)
     var inner = context.part("renderer")
     (inner.transaction, inner.environment.textRenderer) = (Transaction(), nil)
     writer.area(CGRect(origin: corner, size: size), key, animation)

@@ -240,16 +240,9 @@ open class UIWindow: UIView, @unchecked Sendable {
     set {}
   }
   /// The distances of the safe area from the stage's edges.
-  open override var safeAreaInsets: UIEdgeInsets { ViewUpdate.safeArea }
-}
-
-extension ViewUpdate {
-  /// The distances of the safe area from the edges of the stage that is being performed on.
-  static var safeArea: UIEdgeInsets {
-    let (phone, stage) = (ViewProgram.standardStage, stage)
-    if stage == phone { return UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0) }
-    let isTurned = stage == CGSize(width: phone.height, height: phone.width)
-    return isTurned ? UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47) : .zero
+  open override var safeAreaInsets: UIEdgeInsets {
+    let area = ViewUpdate.safeArea
+    return UIEdgeInsets(top: area.top, left: area.leading, bottom: area.bottom, right: area.trailing)
   }
 }
 

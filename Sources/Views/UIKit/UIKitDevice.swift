@@ -29,6 +29,8 @@ public final class UIScreen: Sendable {
 extension ViewUpdate {
   /// The stage that is being performed on; the standard one outside of a scene.
   static var stage: CGSize { current?.program.stage ?? ViewProgram.standardStage }
+  /// The distances that a device's edges take away of the stage.
+  static var safeArea: EdgeInsets { current?.program.safeArea ?? ViewProgram.standardSafeArea }
 }
 
 /// A kind of device.

@@ -143,7 +143,7 @@ extension LazyTests {
   @Test("A list makes the rows that are seen, and scrolls to one that is far away") func list() {
     var stage = Performed(Table())
     #expect((1...6).contains(appearances(stage, at: 0)))
-    #expect(stage.rectangles().contains { $0[0] == 32 && $0[2] == 30 })
+    #expect(stage.rectangles().contains { $0[0] == 40 && $0[2] == 30 })
     stage.tap(40, 42, at: 1)
     #expect(appearances(stage, at: 2) < 20)
     let offset = stage.numbers(.offset, at: 2).map { $0[1] }.min() ?? 0

@@ -30,9 +30,9 @@ struct ListRowTests {
   /// Beside the content of the first row of a list.
   private let beside = (100.0, 25.0)
   /// On a label that stands first in it.
-  private let first = (37.0, 42.0)
+  private let first = (45.0, 42.0)
   /// On a label that stands last in it.
-  private let last = (163.0, 42.0)
+  private let last = (155.0, 42.0)
 
   private func count(_ scene: Performed) -> Double? { scene.rectangles(at: 9).first { $0[2] == 1 }?[3] }
 
@@ -150,7 +150,7 @@ struct ListRowTests {
         }
       })
     scene.roll(0, 100, at: 0)
-    // The second section begins at 99, and its second row, 44.5 points below, is seen at 43.5.
+    // The second section begins at 99, and its second row, 44 points below, is seen at 43.
     for y in [20.0, 60, 90] { scene.tap(100, y, at: 2 + y / 100) }
     #expect(count(scene) == 1)
   }
@@ -184,7 +184,7 @@ struct ListRowTests {
       var scene = Performed(List { row })
       let before = scene.rectangles().count
       scene.touch(.began, 100, 25, at: 1)
-      let highlights = scene.rectangles(at: 1).filter { $0 == [16, 20, 168, 44] }
+      let highlights = scene.rectangles(at: 1).filter { $0 == [20, 20, 160, 44] }
       #expect(scene.rectangles(at: 1).count - before == highlights.count - 1)
       scene.touch(.ended, 100, 25, at: 2)
       #expect(scene.rectangles(at: 2).count == before)

@@ -25,21 +25,21 @@ struct ListTests {
     return Performed(view).rectangles().contains([0, 0, 200, 100])
   }
 
-  @Test("Rows of groups have a margin of 16 points twice, and are 44 points high")
+  @Test("Rows of groups have a margin of 20 points twice, and are 44 points high")
   @MainActor func groups() {
-    #expect(place(10, in: Rows()) == [32, 37, 10, 10])
-    #expect(place(20, in: Rows()) == [32, 81.5, 20, 10])
+    #expect(place(10, in: Rows()) == [40, 37, 10, 10])
+    #expect(place(20, in: Rows()) == [40, 81, 20, 10])
   }
 
-  @Test("Rows of a plain list have a margin of 16 points and begin at the top")
+  @Test("Rows of a plain list have a margin of 20 points and begin at the top")
   @MainActor func plain() {
-    #expect(place(10, in: Rows().listStyle(.plain)) == [16, 17, 10, 10])
+    #expect(place(10, in: Rows().listStyle(.plain)) == [20, 17, 10, 10])
   }
 
   @Test("A row can set its own distances, and a list hide its background")
   @MainActor func insets() {
     let view = List { Color.red.frame(width: 10, height: 10).listRowInsets(EdgeInsets()) }
-    #expect(place(10, in: view) == [16, 20, 10, 10])
+    #expect(place(10, in: view) == [20, 20, 10, 10])
     #expect(hasBackground(Rows()))
     #expect(!hasBackground(Rows().scrollContentBackground(.hidden)))
   }

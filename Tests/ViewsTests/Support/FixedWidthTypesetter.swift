@@ -6,24 +6,36 @@ struct FixedWidthTypesetter: Typesetter {
   func picture(at url: String) -> [UInt8]? { nil }
 
   func layOut(_ request: TypesettingRequest) -> LaidOutText {
-    let width = request.size / 2
     let scalars = Array(request.text.text.unicodeScalars)
-    let perLine = max(1, Int(saturating: (request.width / width).rounded(.down)))
+    let advances = scalars.indices.map { index in
+      let change = request.styles.last { $0.start <= index }
+      // The tracking of an interface's letters is part of their half em.
+      let spacing = change?.style.design == .standard ? change?.spacing ?? 0 : 0
+      return request.size * (0.5 + spacing)
+    }
     var lines: [LaidOutText.Line] = []
-    for start in stride(from: 0, to: scalars.count, by: perLine) {
+    var start = 0
+    while start < scalars.count {
+      var (end, width) = (start, 0.0)
+      while end < scalars.count, end == start || width + advances[end] <= request.width {
+        width += advances[end]
+        end += 1
+      }
       let y = request.size * (1.2 * Double(lines.count) + 1)
-      let range = start..<min(start + perLine, scalars.count)
-      let slices = range.map { index in
-        let origin = Point(x: Double(index - start) * width, y: y)
+      var x = 0.0
+      let slices = (start..<end).map { index in
+        let origin = Point(x: x, y: y)
+        x += advances[index]
         return LaidOutText.Slice(
           glyphs: scalars[index] == " "
             ? [] : [PlacedGlyph(asset: "g/\(scalars[index])", origin: origin, scale: 1)],
           bounds: TypographicBounds(
-            origin: origin, width: width, ascent: request.size, descent: request.size / 5),
+            origin: origin, width: advances[index], ascent: request.size, descent: request.size / 5),
           scalars: index..<index + 1)
       }
+      start = end
       let bounds = TypographicBounds(
-        origin: Point(x: 0, y: y), width: Double(range.count) * width, ascent: request.size,
+        origin: Point(x: 0, y: y), width: width, ascent: request.size,
         descent: request.size / 5)
       lines.append(
         LaidOutText.Line(

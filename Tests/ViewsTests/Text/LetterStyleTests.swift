@@ -25,17 +25,27 @@ private final class AskedTypesetter: Typesetter {
     return typesetter.requests.withLock { $0.last?.styles ?? [] }
   }
 
+  /// A change to letters of an interface of a size, tracked as that size is.
+  private func text(
+    _ weight: Int, isItalic: Bool = false, from start: Int = 0, size: Double = 17
+  ) -> LetterStyle.Change {
+    LetterStyle.Change(
+      start: start,
+      style: LetterStyle(weight: weight, isItalic: isItalic, design: size < 20 ? .text : .display),
+      spacing: SystemFont.tracking(size))
+  }
+
   @Test("A text is regular, and as bold, slanted and wide as it says")
   func whole() {
-    #expect(styles(Text("a")) == [.init(start: 0, style: LetterStyle(weight: 400))])
-    #expect(styles(Text("a").bold()) == [.init(start: 0, style: LetterStyle(weight: 700))])
-    #expect(styles(Text("a").font(.headline)) == [.init(start: 0, style: LetterStyle(weight: 600))])
-    #expect(styles(Text("a").italic()) == [.init(start: 0, style: LetterStyle(weight: 400, isItalic: true))])
+    #expect(styles(Text("a")) == [text(400)])
+    #expect(styles(Text("a").bold()) == [text(700)])
+    #expect(styles(Text("a").font(.headline)) == [text(600)])
+    #expect(styles(Text("a").italic()) == [text(400, isItalic: true)])
     #expect(
       styles(Text("a").font(.system(size: 20, weight: .black, design: .serif)))
         == [.init(start: 0, style: LetterStyle(weight: 900, design: .serif))])
     #expect(
-      styles(VStack { Text("a") }.fontWeight(.light)) == [.init(start: 0, style: LetterStyle(weight: 300))])
+      styles(VStack { Text("a") }.fontWeight(.light)) == [text(300)])
   }
 
   @Test("Each part of a text has its own style")
@@ -43,28 +53,31 @@ private final class AskedTypesetter: Typesetter {
     #expect(
       styles(Text("a **b** `c`"))
         == [
-          .init(start: 0, style: LetterStyle(weight: 400)), .init(start: 2, style: LetterStyle(weight: 700)),
-          .init(start: 3, style: LetterStyle(weight: 400)),
-          .init(start: 4, style: LetterStyle(weight: 400, design: .monospaced)),
+          text(400), text(700, from: 2), text(400, from: 3),
+          .init(
+            start: 4, style: LetterStyle(weight: 400, design: .monospaced),
+            spacing: SystemFont.monospacedTracking),
         ])
   }
 
   @Test("A part has its own size and its own height above the line")
   func sizes() {
-    let text = Text("x").font(.system(size: 20)) + Text("2").font(.system(size: 10)).baselineOffset(8)
+    let sum = Text("x").font(.system(size: 20)) + Text("2").font(.system(size: 10)).baselineOffset(8)
     #expect(
-      styles(text)
+      styles(sum)
         == [
-          .init(start: 0, style: LetterStyle(weight: 400)),
-          .init(start: 1, style: LetterStyle(weight: 400), scale: 0.5, rise: 0.4),
+          text(400, size: 20),
+          .init(
+            start: 1, style: LetterStyle(weight: 400, design: .text), scale: 0.5, rise: 0.4,
+            spacing: SystemFont.tracking(10) / 2),
         ])
-    #expect(Performed(text).scene.notices.isEmpty)
+    #expect(Performed(sum).scene.notices.isEmpty)
   }
 
   @Test("A symbol within a text is a sign of the font of symbols")
   func symbolWithin() {
     let styles = styles(Text("a \(Image(systemName: "star"))"))
-    #expect(styles.map(\.style.design) == [.standard, .symbols])
+    #expect(styles.map(\.style.design) == [.text, .symbols])
   }
 
   @Test(
@@ -82,7 +95,7 @@ private final class AskedTypesetter: Typesetter {
   @Test("A symbol within a text is without its frame, and a letter is one of the text's font")
   func framedWithin() {
     #expect(styles(Text(Image(systemName: "heart.circle"))).map(\.style.design) == [.symbols])
-    #expect(styles(Text(Image(systemName: "infinity"))).map(\.style.design) == [.standard])
+    #expect(styles(Text(Image(systemName: "infinity"))).map(\.style.design) == [.text])
   }
 
   @Test("A symbol without a name is nothing, and has no size")

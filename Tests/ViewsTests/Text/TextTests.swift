@@ -5,7 +5,7 @@ import Testing
 @Suite struct TextTests {
   /// Where the letters stand, from the text's corner: x and y.
   private func letters(_ text: Text) -> [[Double]] {
-    Performed(text.font(.system(size: 20))).numbers(.glyph).map { Array($0.prefix(2)) }
+    Performed(text.font(.system(size: 20, design: .rounded))).numbers(.glyph).map { Array($0.prefix(2)) }
   }
 
   @Test("Kerning and tracking add to the distance of letters")

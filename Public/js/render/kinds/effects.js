@@ -1,7 +1,7 @@
 // Kinds that change how their children look once they have been put together.
 
 import * as filters from "../color.js";
-import { boundsOf, farthest, intersection, invert, isAxisAligned, isSimilarity, scalesOver, scaling } from "../geometry.js";
+import { boundsOf, cornersOf, farthest, intersection, invert, isAxisAligned, isSimilarity, scalesOver, scaling } from "../geometry.js";
 
 /** @import { Compositor } from "../compositor.js" */
 /** @import { Node } from "../../net/types.d.ts" */
@@ -120,7 +120,7 @@ export const clip = {
     const toPlane = invert(context.matrix);
     if (toPlane === null || width <= 0 || height <= 0) return;
     const frame = { x, y, width, height };
-    const clip = { toPlane, frame, radius, bounds: boundsOf(context.matrix, frame) };
+    const clip = { toPlane, frame, radius: cornersOf(node, radius), bounds: boundsOf(context.matrix, frame) };
     if (context.clip === null) painter.paintChildren(node, { ...context, clip });
     else painter.paintLayer(node, context, { inner: { clip } });
   },

@@ -1,5 +1,7 @@
 // Kinds that draw something: pictures, shapes, outlines, glyphs.
 
+import { cornersOf } from "../geometry.js";
+
 /** @import { Compositor } from "../compositor.js" */
 /** @import { Node } from "../../net/types.d.ts" */
 /** @import { Kind, Rect, Values } from "../types.d.ts" */
@@ -29,8 +31,8 @@ export const image = {
 /** @type {Kind} */
 export const rectangle = {
   frame: frameOf,
-  paint: (painter, _node, context, values) =>
-    painter.quad(context, { frame: frameOf(values), radius: values.radius, color: colorOf(values) }),
+  paint: (painter, node, context, values) =>
+    painter.quad(context, { frame: frameOf(values), radius: cornersOf(node, values.radius), color: colorOf(values) }),
 };
 
 /** @type {Kind} */

@@ -8,7 +8,7 @@ struct DigitGlyphs {
   init(of typesetter: (any Typesetter)?) {
     guard let typesetter else { return }
     let text = "0123456789"
-    for design in [LetterStyle.Design.standard, .serif, .monospaced] {
+    for design in LetterStyle.Design.allCases where design != .symbols {
       for weight in [nil] + stride(from: 100, through: 900, by: 100).map(Optional.some) {
         for isItalic in [false, true] {
           let style = LetterStyle(weight: weight, isItalic: isItalic, design: design)

@@ -53,6 +53,7 @@ extension ServerMessage.StructureNode {
       bytes.append(json: ",\"columns\":")
       bytes.append(columns)
     }
+    if case .continuousCorners = detail { bytes.append(json: ",\"corners\":\"continuous\"") }
     if case .disabled = detail { bytes.append(json: ",\"enabled\":false") }
     if let id { bytes.append(",\"id\":", id) }
     bytes.append(",\"kind\":", kind.rawValue)
@@ -74,7 +75,7 @@ extension ServerMessage.StructureNode {
         if let unit { bytes.append(unit.rawValue) } else { bytes.append(json: "null") }
       }
       bytes.append(json: "]")
-    case .signal, .shader, .disabled, nil: break
+    case .signal, .shader, .disabled, .continuousCorners, nil: break
     }
     bytes.append(json: "}")
   }

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Views
+
+/// Safe areas, lists and controls in SwiftUI on an iPhone with iOS 18, 390 × 844 points.
+@Suite("Facts: containers and controls")
+@MainActor struct ContainerFactsTests {
+  // Source: UIKit's safe area of an iPhone of this size; layers of SwiftUI that begin at 47.
+  @Test("The standard stage keeps 47 points above and 34 below, and only backgrounds reach into them")
+  func safeArea() {
+    let frames = Frames { frames in
+      Color.red.frame("safe", in: frames).background {
+        Color.blue.ignoresSafeArea().frame("rest", in: frames)
+      }
+    }
+    #expect(frames["safe"] == CGRect(x: 0, y: 47, width: 390, height: 763))
+    #expect(frames.numbers(.rectangle).contains { Array($0.prefix(4)) == [0, 0, 390, 844] })
+    let filled = Frames { _ in Text("A").frame(maxWidth: .infinity, maxHeight: .infinity).background(.red) }
+    #expect(filled.numbers(.rectangle).contains { Array($0.prefix(4)) == [0, 0, 390, 844] })
+    let fixed = Frames(stage: CGSize(width: 390, height: 844)) { Color.red.frame("all", in: $0) }
+    #expect(fixed["all"].height == 844)
+  }
+
+  @Test("A geometry reader knows the safe area that it touches")
+  func insets() {
+    final class Seen { var insets: [EdgeInsets] = [] }
+    let seen = Seen()
+    func note(_ proxy: GeometryProxy) -> some View {
+      seen.insets.append(proxy.safeAreaInsets)
+      return Color.clear
+    }
+    _ = Frames { _ in GeometryReader { note($0) } }
+    _ = Frames { _ in GeometryReader { note($0) }.frame(width: 10, height: 10) }
+    #expect(seen.insets == [EdgeInsets(top: 47, bottom: 34), EdgeInsets()])
+  }
+
+  // Source: pictures of cashapp/AccessibilitySnapshot, testListWithHeadersAndFooters of iOS 17.5 and 18.5.
+  @Test("Rows are 44 high, texts stand at 40, and sections follow each other by 116.33")
+  func lists() {
+    let frames = Frames(stage: CGSize(width: 402, height: 800)) { frames in
+      List {
+        Section {
+          Text("One").frame("one", in: frames)
+          Toggle("Two", isOn: .constant(true)).frame("two", in: frames)
+          Text("Three").frame("three", in: frames)
+        } header: {
+          Text("Accounts").frame("header", in: frames)
+        } footer: {
+          Text("A footer").frame("footer", in: frames)
+        }
+        Section("Bills") { Text("Four").frame("four", in: frames) }
+      }
+    }
+    #expect(isNear(frames["one"].midY, 60.667, within: 0.35))
+    #expect(isNear(frames["two"].midY - frames["one"].midY, 44))
+    #expect(isNear(frames["three"].midY - frames["two"].midY, 44))
+    #expect(isNear(frames["four"].midY - frames["three"].midY, 116.333, within: 0.35))
+    #expect(isNear(frames["footer"].midY - frames["three"].midY, 36.5, within: 0.35))
+    #expect(isNear(frames["one"].minX, 40))
+    #expect(isNear(frames["header"].minX, 40))
+  }
+
+  // Source: layers of a form below a large title (paulz/ViewSnapshots, SettingsForm), from the top of the bar.
+  @Test("The first header of a form stands 129 below the top of its bar, and its first row 173.33")
+  func forms() {
+    let frames = Frames { frames in
+      NavigationStack {
+        Form { Section("Accounts") { Text("One").frame("one", in: frames) } }.navigationTitle("Settings")
+      }
+    }
+    #expect(isNear(frames["one"].midY - 47, 173.333, within: 0.35))
+  }
+
+  // Sources: layers of SwiftUI for toggles, sliders and buttons; UIKit's heights of fields.
+  @Test("Controls are as large as UIKit's")
+  func controls() {
+    #expect(isNear(Frames.size(TextField("Name", text: .constant("Hi"))).height, 22))
+    #expect(
+      isNear(Frames.size(TextField("Name", text: .constant("")).textFieldStyle(.roundedBorder)).height, 34))
+    #expect(isNear(Frames.size(Toggle("On", isOn: .constant(true))).height, 31))
+    let label = Frames.size(Text("On")).width
+    #expect(isNear(Frames.size(Toggle("On", isOn: .constant(true)).fixedSize()).width, label + 57))
+    #expect(isNear(Frames.size(Button("Delete") {}).height, 20.333))
+    #expect(isNear(Frames.size(Button("Delete") {}.buttonStyle(.bordered)).height, 34.333))
+    #expect(isNear(Frames.size(Button("Delete") {}.buttonStyle(.borderedProminent)).height, 34.333))
+    #expect(isNear(Frames.size(Button("A") {}.buttonStyle(.bordered).controlSize(.large)).height, 50.333))
+    #expect(isNear(Frames.size(Button("A") {}.buttonStyle(.bordered).controlSize(.small)).height, 28))
+    #expect(isNear(Frames.size(Stepper("A", value: .constant(1))).height, 32))
+    #expect(isNear(Frames.size(Image(systemName: "heart.fill")).width, 20.667))
+    #expect(isNear(Frames.size(Image(systemName: "heart.fill")).height, 17.333))
+  }
+
+  @Test("A divider is a pixel wide, in the colour of separators")
+  func divider() {
+    #expect(isNear(Frames.size(Divider()).height, 1.0 / 3, within: 0.001))
+    #expect(isNear(Frames.size(HStack { Divider() }).width, 1.0 / 3, within: 0.001))
+    let color = Frames { _ in Divider() }.numbers(.rectangle)[0][4...7].map { ($0 * 255).rounded() }
+    #expect(Array(color.prefix(3)) == [60, 60, 67])
+  }
+}
