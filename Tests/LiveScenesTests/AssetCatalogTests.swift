@@ -40,12 +40,30 @@ import Testing
     #expect(catalog.pictures["photo"] == .init(url: "/scenes/photo.imageset/big.svg", width: 100, height: 50))
   }
 
+  @Test("A picture whose name has spaces lies at a path without them")
+  func spaces() throws {
+    try write(svg("width=\"30\" height=\"15\""), to: "Assets.xcassets/my boat.imageset/big one.svg")
+    try write(
+      #"{"images": [{"filename": "big one.svg"}]}"#, to: "Assets.xcassets/my boat.imageset/Contents.json")
+    #expect(
+      catalog.pictures["my boat"]
+        == .init(url: "/scenes/my%20boat.imageset/big%20one.svg", width: 30, height: 15))
+  }
+
+  @Test("A grey is a colour")
+  func grey() throws {
+    try write(
+      #"{"colors": [{"color": {"color-space": "extended-gray", "components": {"white": "0x49", "alpha": "1.000"}}}]}"#,
+      to: "Assets.xcassets/Ash.colorset/Contents.json")
+    #expect(catalog.colors == ["Ash": "#494949ff"])
+  }
+
   @Test("A colour is read in each of the ways that it is written")
   func colors() throws {
     try write(
       #"{"colors": [{"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}], "color": {"components": {"red": "0", "green": "0", "blue": "0", "alpha": "1.000"}}}, {"idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "0xFF", "green": "128", "blue": "0.000", "alpha": "1.000"}}}]}"#,
       to: "Assets.xcassets/Brand.colorset/Contents.json")
-    #expect(catalog.colors == ["Brand": "#ff8000ff"])
+    #expect(catalog.colors == ["Brand": "#ff8000ff #000000ff"])
   }
 
   @Test("A picture that has changed is measured again")

@@ -194,13 +194,58 @@ struct ViewSourcesTests {
     "A macro that is not written out says what to write in its place",
     arguments: [
       ("@Animatable enum", "struct"), ("@Model class", "@Observable"),
-      ("struct B: UIViewRepresentable { let v: WKWebView? }; struct", "in the place of WKWebView"),
       ("extension B: View, NSViewRepresentable {}; struct", "with SwiftUI"),
     ])
   func unknownMacros(text: String, advice: String) {
     let found = refusal(["A.swift": Self.content + "\(text) A {}\n"])
     #expect(found?.line == 3)
     #expect(found?.sentence.contains(advice) == true)
+  }
+
+  @Test("Something stands for a view of UIKit's, whose makers are left out, in its lines")
+  func representables() throws {
+    let source = """
+      import SwiftUI
+      struct Blur: UIViewRepresentable {
+        var style: UIBlurEffect.Style
+        func makeUIView(context: Context) -> UIVisualEffectView {
+          UIVisualEffectView(effect: UIBlurEffect(style: style))
+        }
+        func updateUIView(_ view: UIVisualEffectView, context: Context) {}
+        final class Coordinator: NSObject {}
+        func thin() -> Self { self }
+      }
+
+      """
+    let compiled = text("A.swift", of: try sources(["A.swift": source + Self.content]))
+    let lines = compiled.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1].contains("struct Blur: SwiftUI.UIKitPlaceholder {") && lines[1].contains(".material"))
+    #expect(lines[1].contains("use a material"))
+    #expect(lines[2] == "  var style: UIBlurEffect.Style")
+    #expect(!compiled.contains("makeUIView") && !compiled.contains("Coordinator"))
+    #expect(lines[8] == "  func thin() -> Self { self }")
+  }
+
+  @Test("A preview whose view is an argument is a scene")
+  func argumentPreview() throws {
+    let source =
+      Self.content + "#Preview(\"One\", body: { ContentView() })\n#Preview(body: ContentView.init)\n"
+    let sources = try sources(["A.swift": source])
+    #expect(text("A.swift", of: sources).contains("var body: some SwiftUI.View { ({ ContentView() })() }}"))
+    #expect(text("main.swift", of: sources).contains("\"one\""))
+  }
+
+  @Test("A catalogue's colours and pictures have names, unless the author has given these")
+  func catalogueNames() throws {
+    let assets = AssetCatalog(
+      colors: ["Moon": "#ffffffff", "GoldColor": "#ffff00ff", "red": "#ff0000ff"], sets: ["My Boat"])
+    let own = "extension Color { static let moon = Color(\"Moon\") }\n"
+    let file = SceneSources.File(place: "A.swift", text: Array((Self.content + own).utf8))
+    let sources = try SceneSources(of: "/scenes", [file], assets: assets)
+    let main = text("main.swift", of: sources)
+    #expect(main.contains("extension SwiftUI.Color { static let `gold` = SwiftUI.Color(\"GoldColor\") }"))
+    #expect(main.contains("static let `moon` = SwiftUI.ColorResource(name: \"Moon\")"))
+    #expect(main.contains("class var `myBoat`: SwiftUI.UIImage"))
   }
 
   @Test("A type that is marked as animatable gets its numbers, in its lines")

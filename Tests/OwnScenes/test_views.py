@@ -167,6 +167,37 @@ struct V: View {
     assert "v:" not in said and frames[1] == frames[2]
 
 
+def test_a_preview_that_traps_is_left_out(folder):
+    (folder / "V.swift").write_text("""import SwiftUI
+final class Store: ObservableObject { @Published var n = 0 }
+struct Shelf: View { @EnvironmentObject var store: Store; var body: some View { Text("\\(store.n)") } }
+#Preview("V") { Shelf().environmentObject(Store()) }
+#Preview("Lacks") { Shelf() }
+""")
+    frames, said = replayed(folder, "v")
+    assert frames and "V.swift:5" in said and "Lacks" in said and "No object of type Store" in said
+
+
+def test_a_cause_is_told_in_the_place_of_a_return(folder):
+    (folder / "V.swift").write_text("""import SwiftUI
+struct V: View {
+  var body: some View {
+    Text("V").overlay(
+      GeometryReader { proxy -> Color in
+        let low = proxy.nothingLikeThis
+        return Color.clear
+      }
+    )
+  }
+}
+#Preview("V") { V() }
+""")
+    take = folder.parent / "take.jsonl"
+    take.write_text(json.dumps({"tiltcast": "take", "version": 1, "scene": "v", "parameters": {}}) + "\n")
+    done = tiltcast("replay", take, "--scenes", folder, "--at", "0")
+    assert "V.swift:6:" in done.stderr and "nothingLikeThis" in done.stderr
+
+
 def test_a_new_view_leans_with_the_phone_and_opens_at_a_tap(tmp_path):
     folder = tmp_path / "moon-card"
     made = tiltcast("new-scene", "--swiftui", folder)

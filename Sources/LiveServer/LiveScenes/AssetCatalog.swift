@@ -12,13 +12,16 @@ struct AssetCatalog: Codable, Sendable {
 
   /// By name: that of the file without its extension, or of the picture's set.
   private(set) var pictures: [String: Picture] = [:]
-  /// As `#rrggbbaa`, by name.
+  /// As `#rrggbbaa`, by name; after a space, that on dark.
   private(set) var colors: [String: String] = [:]
+  /// The names of all pictures, also of those whose files cannot be read.
+  private(set) var sets: Set<String> = []
 
   /// The most pictures and colours.
   private static let most = 500
 
-  init() {}
+  /// A catalogue of colours, and of the names of pictures.
+  init(colors: [String: String] = [:], sets: Set<String> = []) { (self.colors, self.sets) = (colors, sets) }
 
   /// Reads the catalogues and pictures of a folder; what cannot be read is left out.
   ///
@@ -39,8 +42,10 @@ struct AssetCatalog: Codable, Sendable {
     for path in descriptions {
       let parts = path.split(separator: "/").dropLast()
       guard let set = parts.last, let contents = contents["\(root)/\(path)"] else { continue }
-      if set.hasSuffix(".imageset"), let file = contents.image {
-        images.append((String(set.dropLast(".imageset".count)), parts.joined(separator: "/"), file))
+      if set.hasSuffix(".imageset") {
+        let name = String(set.dropLast(".imageset".count))
+        self.sets.insert(name)
+        if let file = contents.image { images.append((name, parts.joined(separator: "/"), file)) }
       } else if set.hasSuffix(".colorset") {
         colors[String(set.dropLast(".colorset".count))] = contents.color
       }
@@ -53,14 +58,24 @@ struct AssetCatalog: Codable, Sendable {
       // The server has what is in a catalogue, and not the catalogue itself.
       let place = path.split(separator: "/").drop { !$0.hasSuffix(".xcassets") }.dropFirst()
       pictures[name] = Picture(
-        url: "/scenes/\((place + [file.name[...]]).joined(separator: "/"))",
+        url: Self.url(of: (place + [file.name[...]]).joined(separator: "/")),
         width: max(1, size.width / file.factor), height: max(1, size.height / file.factor))
     }
     for path in own {
       guard let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init),
         pictures[name] == nil, let size = sizes["\(folder.pictures.path)/\(path)"]
       else { continue }
-      pictures[name] = Picture(url: "/scenes/" + path, width: size.width, height: size.height)
+      pictures[name] = Picture(url: Self.url(of: path), width: size.width, height: size.height)
+    }
+    self.sets.formUnion(pictures.keys)
+  }
+
+  /// The path of the server for a file, whose name may have spaces and any letters.
+  private static func url(of path: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+    return path.utf8.reduce(into: "/scenes/") { url, byte in
+      guard !plain.contains(byte) else { return url.unicodeScalars.append(Unicode.Scalar(byte)) }
+      url += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
   }
 }
@@ -75,7 +90,7 @@ package struct AssetSet: Codable, Sendable {
 
   /// The picture of the largest scale, beside the description.
   let image: Image?
-  /// The colour that does not depend on appearances, as `#rrggbbaa`.
+  /// The colour that does not depend on appearances, as `#rrggbbaa`; after a space, that on dark.
   let color: String?
 
   /// Reads a description; nil if it is none.
@@ -87,7 +102,7 @@ package struct AssetSet: Codable, Sendable {
   /// Whether what another process has read is as this one could have read it.
   var isSound: Bool {
     (image.map { (1...4).contains($0.factor) && Self.isFile($0.name) } ?? true)
-      && (color.map { $0.utf8.count == 9 } ?? true)
+      && (color.map { [9, 19].contains($0.utf8.count) } ?? true)
   }
 
   /// Whether a name is that of a file beside the description.
@@ -112,7 +127,7 @@ struct AssetContents: Decodable, Sendable {
   }
   struct Color: Decodable, Sendable {
     struct Value: Decodable, Sendable {
-      let components: [String: String]
+      let components: [String: String]?
     }
     let color: Value?
     let appearances: [[String: String]]?
@@ -127,11 +142,21 @@ struct AssetContents: Decodable, Sendable {
     return AssetSet.Image(name: file, factor: largest.factor)
   }
 
-  /// The colour that does not depend on appearances, as `#rrggbbaa`.
+  /// The colour that does not depend on appearances, as `#rrggbbaa`; after a space, that on dark.
   var hexadecimal: String? {
-    let value = (colors?.first { $0.appearances == nil } ?? colors?.first)?.color
-    guard let components = value?.components else { return nil }
-    let bytes = ["red", "green", "blue", "alpha"].map { Self.byte(components[$0]) }
+    let usual = colors?.first { $0.appearances == nil } ?? colors?.first
+    guard let light = usual.flatMap(Self.hexadecimal) else { return nil }
+    let dark = colors?.first { color in
+      color.appearances?.contains { $0["appearance"] == "luminosity" && $0["value"] == "dark" } ?? false
+    }
+    return dark.flatMap(Self.hexadecimal).map { "\(light) \($0)" } ?? light
+  }
+
+  private static func hexadecimal(_ color: Color) -> String? {
+    guard let value = color.color, let components = value.components else { return nil }
+    let names =
+      components["white"] == nil ? ["red", "green", "blue", "alpha"] : ["white", "white", "white", "alpha"]
+    let bytes = names.map { byte(components[$0]) }
     guard bytes.allSatisfy({ $0 != nil }) else { return nil }
     return "#" + bytes.compactMap(\.self).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

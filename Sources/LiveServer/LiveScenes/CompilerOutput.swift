@@ -30,6 +30,7 @@ enum CompilerOutput {
       if let name = said.place?.file, modules.contains(where: name.hasPrefix), !name.contains("/") {
         message += " (\(name))"
       }
+      if said.severity == .error, let sentence = MissingNames.sentence(for: message) { message = sentence }
       let diagnostic = SceneDiagnostic(said.severity, from: .compiler, message, at: place ?? subject)
       guard !found.contains(diagnostic) else { continue }
       found.append(diagnostic)
@@ -45,6 +46,9 @@ enum CompilerOutput {
   static func isFault(ofTools text: String) -> Bool {
     ["could not build C module", "cannot open /", "unable to find library"].contains { text.contains($0) }
   }
+
+  /// The errors behind those about `return` in a builder of views: a closure with another mistake is taken for one.
+  static let hiddenCause = "cannot use explicit 'return' statement in the body of result builder"
 
   /// Errors with their notes, of which only the first in each file is kept: a parser that has lost its way finds more.
   static func causes(in diagnostics: [SceneDiagnostic]) -> [SceneDiagnostic] {

@@ -238,7 +238,8 @@ package final class LiveScenes: Sendable {
         state.sources = state.sources.filter { state.processes[$0.key] != nil }
         state.sources[number] = sources
       }
-      return .compiled(.success(try start(number)), warnings: warnings)
+      let (version, faults) = try startScenesThatPlay(number, of: sources)
+      return .compiled(.success(version), warnings: warnings + faults)
     } catch let fault as SceneVersion.Fault {
       let diagnostic = CrashReport.diagnostic(
         of: fault.failure, end: fault.words?.end, errors: fault.words?.errors ?? "",
@@ -251,12 +252,45 @@ package final class LiveScenes: Sendable {
     }
   }
 
-  private func start(_ number: Int) throws -> SceneVersion {
+  /// The most previews that are left out because they do not play; each is another start of the program.
+  private static let mostLeftOut = 5
+
+  /// Starts a program without the previews that do not play, as long as others do.
+  ///
+  /// - Returns: The version, and a warning for each preview that is left out.
+  private func startScenesThatPlay(
+    _ number: Int, of sources: SceneSources
+  ) throws -> (version: SceneVersion, faults: [SceneDiagnostic]) {
+    var (left, faults): (Set<String>, [SceneDiagnostic]) = ([], [])
+    while true {
+      do {
+        let version = try start(number, leavingOut: left)
+        guard !version.kinds.isEmpty || left.isEmpty else { throw CompilerRefusal(faults) }
+        return (version, faults)
+      } catch let fault as SceneVersion.Fault {
+        guard let name = fault.scene, let preview = sources.previews[name],
+          sources.previews.count > left.count + 1,
+          left.count < Self.mostLeftOut, left.insert(name).inserted
+        else { throw fault }
+        let reason = CrashReport.diagnostic(
+          of: fault.failure, end: fault.words?.end, errors: fault.words?.errors ?? "",
+          memory: confinement.limits.memory, in: sources)
+        let place = reason.file.flatMap { file in reason.line.map { " (\(file):\($0))" } } ?? ""
+        faults.append(
+          SceneDiagnostic(
+            .warning, from: .scene,
+            "The preview \"\(preview.title)\" does not play, and is left out. \(reason.message)\(place)",
+            file: preview.place, line: preview.line))
+      }
+    }
+  }
+
+  private func start(_ number: Int, leavingOut left: Set<String> = []) throws -> SceneVersion {
     let (histories, run) = state.withLock { ($0.versions.current?.histories ?? [:], $0.runs.begin(number)) }
     let files = Set((folder.pictureFolders + art).flatMap { FolderListing(of: $0.path).files })
     let version = try SceneVersion(
       number: number, program: program(number), in: confinement, drawing: files, after: histories,
-      sharing: shares
+      sharing: shares, leavingOut: left
     ) { [weak self] news in self?.handle(.happened(number, run: run, news)) }
     state.withLock { if !$0.isOver { $0.processes[number] = version.process } }
     return version

@@ -65,6 +65,9 @@ package struct SceneCompiler: Sendable {
       if let limit = run.limit { throw refusal(of: limit, after: run.text, found, sources) }
       if !isLast, CompilerOutput.isFault(ofTools: run.text) { return nil }
       let errors = found.filter { $0.severity == .error }
+      if errors.contains(where: { $0.message.hasPrefix(CompilerOutput.hiddenCause) }) {
+        throw CompilerRefusal(try causes(behind: found, commands, sources, beside: work, until: deadline))
+      }
       if errors.contains(where: { $0.file != nil }) {
         throw CompilerRefusal(
           errors.count > 1 ? try syntaxErrors(commands, sources, in: work, until: deadline) ?? found : found)
@@ -97,6 +100,29 @@ package struct SceneCompiler: Sendable {
       at: CompilerOutput.place(ofCrash: text, in: sources))
     return CompilerRefusal(
       limit == .output ? [sentence] + found : found.filter { $0.severity == .error } + [sentence])
+  }
+
+  /// The errors that are found without the words `return` that the compiler refuses in builders: it refuses them where
+  /// something else is wrong.
+  private func causes(
+    behind found: [SceneDiagnostic], _ commands: CompilerCommands, _ sources: SceneSources,
+    beside work: CompilerFolder, until deadline: Double
+  ) throws -> [SceneDiagnostic] {
+    let (returns, others) = (
+      found.filter { $0.message.hasPrefix(CompilerOutput.hiddenCause) },
+      found.filter { !$0.message.hasPrefix(CompilerOutput.hiddenCause) }
+    )
+    let without = sources.leavingOut("return", at: returns)
+    let folder = try CompilerFolder(beside: work.output.appendingPathComponent("again"), without)
+    defer { folder.remove() }
+    let again = try run(commands.compiling(folder.files), in: folder, until: deadline)
+    let known = Set(others.map(\.message))
+    let causes = CompilerOutput.diagnostics(in: again.text, of: sources).filter {
+      // A statement that is no view is none of the author's mistakes here.
+      !$0.message.contains("cannot conform to 'View'") && !known.contains($0.message)
+    }
+    let errors = others + causes.filter { $0.severity != .warning }
+    return errors.contains { $0.severity == .error } ? errors : found
   }
 
   /// The errors of syntax without what follows from them; nil if the syntax is right.

@@ -24,10 +24,14 @@ struct SceneSources: Sendable {
   let files: [File]
   /// The sources compiled in the files' place, with a `main.swift`, where the folder has only views; nil otherwise.
   private(set) var written: [File]?
+  /// The views that are scenes, by the names of the scenes; none where the folder has a `main.swift`.
+  private(set) var previews: [String: ViewSources.Entry] = [:]
 
   /// The sources of a folder that has a `main.swift`, or those that are compiled in the place of its views.
-  init(folder: String, files: [File], written: [File]? = nil) {
-    (self.folder, self.files, self.written) = (folder, files, written)
+  init(
+    folder: String, files: [File], written: [File]? = nil, previews: [String: ViewSources.Entry] = [:]
+  ) {
+    (self.folder, self.files, self.written, self.previews) = (folder, files, written, previews)
   }
 
   /// Whether files list their scenes themselves.
@@ -64,6 +68,24 @@ struct SceneSources: Sendable {
 }
 
 extension SceneSources {
+  /// The sources with blanks for a word at the places of diagnostics.
+  func leavingOut(_ word: String, at places: [SceneDiagnostic]) -> SceneSources {
+    var copy = self
+    copy.written = (written ?? files).map { file in
+      var text = file.text
+      for place in places where place.file == file.place {
+        guard let line = place.line, let range = file.lines.range(of: line),
+          let found = text[range].firstRange(of: Array(word.utf8))
+        else { continue }
+        text.replaceSubrange(found, with: Array(repeating: UInt8(ascii: " "), count: word.utf8.count))
+      }
+      return File(place: file.place, text: text)
+    }
+    return copy
+  }
+}
+
+extension SceneSources {
   /// The sources of a folder; where it has no `main.swift`, its views are its scenes.
   ///
   /// - Parameter builtIn: The names of the scenes beside which the folder's are played.
@@ -85,6 +107,9 @@ extension SceneSources {
       ])
     }
     if let problem = views.problem { throw CompilerRefusal(problem) }
+    previews = Dictionary(
+      views.entries.map { (ViewSources.naming(of: $0.title, besides: builtIn).name, $0) }
+    ) { first, _ in first }
     written = zip(files, views.texts).map { File(place: $0.place, text: $1) }
     written?.append(
       File(place: "main.swift", text: try views.main(in: folder, with: assets(), besides: builtIn)))
@@ -122,7 +147,7 @@ extension SceneFolder {
     guard !SceneSources.hasMain(files) else { return SceneSources(folder: compiledPath, files: files) }
     let views = ViewReading(
       files, in: compiledPath, AssetCatalog(of: self, assets, by: reading), besides: builtIn)
-    return SceneSources(folder: compiledPath, files: files, written: try views.sources(by: reading))
+    return try views.sources(by: reading)
   }
 
   private static let tooMuch = CompilerRefusal(

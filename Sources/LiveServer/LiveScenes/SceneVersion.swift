@@ -11,24 +11,31 @@ struct SceneVersion: Sendable {
   let number: Int
   let program: URL
   let kinds: [SceneKind]
+  /// The scenes' places in the program, which may have others that do not play.
+  private let places: [Int]
   /// Nil in tests.
   let process: SceneProcess?
   private let last: LastWords
 
   /// A version from its parts.
   init(number: Int, program: URL, kinds: [SceneKind], process: SceneProcess? = nil) {
-    self.init(number: number, program: program, kinds: kinds, process: process, LastWords())
+    self.init(
+      number: number, program: program, kinds: kinds, places: Array(kinds.indices), process: process,
+      LastWords())
   }
 
-  private init(number: Int, program: URL, kinds: [SceneKind], process: SceneProcess?, _ last: LastWords) {
+  private init(
+    number: Int, program: URL, kinds: [SceneKind], places: [Int], process: SceneProcess?, _ last: LastWords
+  ) {
     (self.number, self.program, self.kinds, self.process) = (number, program, kinds, process)
+    self.places = places
     self.last = last
   }
 
   /// The recent requests of the loop for the scenes, by their names.
   var histories: [String: SceneHistory] {
     var histories: [String: SceneHistory] = [:]
-    for (index, kind) in kinds.enumerated() { histories[kind.name] = process?.history(of: index) }
+    for (place, kind) in zip(places, kinds) { histories[kind.name] = process?.history(of: place) }
     return histories
   }
 
@@ -36,17 +43,20 @@ struct SceneVersion: Sendable {
   ///
   /// - Parameters:
   ///   - files: The paths of the files below `/scenes/`, or nil if they are not known.
+  ///   - left: The names of scenes that are left out.
   ///   - tell: Called with news of the process, on any thread.
   /// - Throws: A ``Fault``.
   init(
     number: Int, program: URL, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
     after histories: [String: SceneHistory] = [:],
-    sharing shares: ProgramShares = ProgramShares(processors: 1),
+    sharing shares: ProgramShares = ProgramShares(processors: 1), leavingOut left: Set<String> = [],
     _ tell: @escaping @Sendable (SceneProcess.News) -> Void
   ) throws(Fault) {
     let last = LastWords()
     let kinds: [SceneKind]
+    let places: [Int]
     let process: SceneProcess
+    var rehearsed: String?
     do throws(SceneProcess.Failure) {
       process = try SceneProcess(
         [program.path], version: number, in: confinement, drawing: files, sharing: shares
@@ -56,9 +66,13 @@ struct SceneVersion: Sendable {
       }
       let declarations = try process.declarations()
       if let problem = declarations.problem { throw .broken(problem) }
-      kinds = declarations.enumerated().map { SceneKind($1, at: $0, of: process) }
-      for kind in kinds { kind.rehearse(after: histories[kind.name]) }
-      try process.check()
+      places = declarations.indices.filter { !left.contains(declarations[$0].description.name) }
+      kinds = places.map { SceneKind(declarations[$0], at: $0, of: process) }
+      for kind in kinds {
+        rehearsed = kind.name
+        kind.rehearse(after: histories[kind.name])
+        try process.check()
+      }
     } catch {
       let words = last.wait()
       let hasEnded = error == .ended && words?.end.code == 0
@@ -67,9 +81,9 @@ struct SceneVersion: Sendable {
           ? .broken(
             "The program has ended by itself, as by exit(). A main.swift ends with Tiltcast.run(scenes:).")
           : error,
-        words: words)
+        words: words, scene: rehearsed)
     }
-    self.init(number: number, program: program, kinds: kinds, process: process, last)
+    self.init(number: number, program: program, kinds: kinds, places: places, process: process, last)
   }
 
   /// The reason that it plays no more, with its last output, for which this waits; nil while it plays.
@@ -86,6 +100,8 @@ struct SceneVersion: Sendable {
   struct Fault: Error {
     var failure: SceneProcess.Failure
     var words: (end: RunningChild.End, errors: String)?
+    /// The scene that was tried.
+    var scene: String?
   }
 }
 

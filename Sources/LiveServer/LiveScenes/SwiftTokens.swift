@@ -191,6 +191,9 @@ extension SwiftTokens {
   /// The closing partner of an opening bracket; nil if there is none.
   func partner(of index: Int) -> Int? { partners[index] }
 
+  /// The line in which a token ends, from 1.
+  func lastLine(of index: Int) -> Int { lines.line(at: max(0, tokens[index].range.upperBound - 1)) }
+
   /// The line of a token, from 1.
   func line(of index: Int) -> Int { lines.line(at: tokens[index].range.lowerBound) }
 }

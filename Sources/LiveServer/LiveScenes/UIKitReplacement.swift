@@ -18,7 +18,11 @@ enum UIKitReplacement {
 
   /// A sentence for a type that shows a view of UIKit's.
   static func sentence(for tokens: SwiftTokens, from start: Int) -> String {
-    let words = Set((start..<min(tokens.tokens.count, start + most)).map { tokens.word($0) })
+    sentence(for: Set((start..<min(tokens.tokens.count, start + most)).map { tokens.word($0) }))
+  }
+
+  /// A sentence for a type that shows a view of UIKit's, by the words in it.
+  static func sentence(for words: Set<String>) -> String {
     let found = replacements.first { words.contains($0.key) }
     let instead =
       found.map { "use \($0.value) in the place of \($0.key)" }

@@ -28,6 +28,7 @@ struct ViewFileReader {
   init(_ file: SceneSources.File, firstPreview: Int, mostWritten: Int) {
     (self.file, self.firstPreview, self.mostWritten) = (file, firstPreview, mostWritten)
     tokens = SwiftTokens(file.text)
+    uiKit = UIKitParts(tokens)
   }
 
   /// The modules of Apple's, and the package for Xcode, whose names `Views` has, as far as it has them.
@@ -51,11 +52,11 @@ struct ViewFileReader {
     "@ObservationIgnored", "@main",
   ]
 
-  /// Protocols of views of UIKit's and AppKit's.
-  private static let representables: Set<String> = [
-    "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
-    "NSViewControllerRepresentable",
-  ]
+  /// Protocols of views of AppKit's.
+  private static let representables: Set<String> = ["NSViewRepresentable", "NSViewControllerRepresentable"]
+  private var uiKit: UIKitParts
+  /// The names that the file gives to values of types, which a catalogue's names give way to.
+  private(set) var constants: Set<String> = []
 
   /// The most tokens behind a type's colon that are read.
   private static let mostInherited = 200
@@ -91,13 +92,18 @@ struct ViewFileReader {
       case "#if", "#elseif": try readCondition(index + 1)
       case _ where Self.unknownMacros[word] != nil:
         throw refusal("\(word) is not known here: \(Self.unknownMacros[word] ?? "").", index)
-      case "struct" where depth == 0, "class" where depth == 0: readType(index)
+      case "struct" where depth == 0, "class" where depth == 0, "extension" where depth == 0:
+        if word != "extension" { readType(index) }
+        if let end = uiKit.read(index, upTo: Self.mostInherited) { index = end }
+      case "let" where depth > 0, "var" where depth > 0:
+        if ["static", "class"].contains(tokens.word(index - 1)) { constants.insert(tokens.word(index + 1)) }
       case _ where Self.attributes.contains(word):
         try replace(tokens.tokens[index].range, by: String(repeating: " ", count: word.utf8.count))
       default: break
       }
       index += 1
     }
+    for edit in uiKit.edits { try replace(edit.range, by: edit.text) }
   }
 
   /// The file's text with views in the place of previews.
@@ -208,7 +214,11 @@ struct ViewFileReader {
       guard let close = tokens.partner(of: open) else {
         throw refusal("The parenthesis of this preview is not closed.", start)
       }
-      (title, traits) = try header(open + 1..<close, start)
+      let parameters = open + 1..<close
+      let body = parameters.first { tokens.word($0) == "body" && tokens.word($0 + 1) == ":" }
+      let end = body.map { tokens.word($0 - 1) == "," ? $0 - 1 : $0 } ?? close
+      (title, traits) = try header(open + 1..<end, start)
+      if let body, body + 2 < close { return try readPreview(title, traits, start, body: body + 2..<close) }
       open = close + 1
     }
     guard tokens.word(open) == "{" else {
@@ -234,6 +244,21 @@ struct ViewFileReader {
     }
     try replace(tokens.tokens[end].range, by: "}}")
     return end
+  }
+
+  /// Writes a preview whose view is an argument as a view.
+  ///
+  /// - Returns: Its last token.
+  private mutating func readPreview(
+    _ title: String, _ traits: String, _ start: Int, body: Range<Int>
+  ) throws(CompilerRefusal) -> Int {
+    let name = "TiltcastPreview\(firstPreview + previews.count)"
+    previews.append(entry(title, "\(name)()", start, traits: traits))
+    let header = tokens.tokens[start].range.lowerBound..<tokens.tokens[body.lowerBound].range.lowerBound
+    let breaks = String(repeating: "\n", count: tokens.line(of: body.lowerBound) - tokens.line(of: start))
+    try replace(header, by: "struct \(name): SwiftUI.View {" + breaks + " var body: some SwiftUI.View { (")
+    try replace(tokens.tokens[body.upperBound].range, by: ")() }}")
+    return body.upperBound
   }
 
   /// The title of a preview that has none: the file's.

@@ -16,6 +16,8 @@ package struct ViewReading: Codable, Sendable {
   private struct Answer: Codable {
     /// The sources in the place of the files', with a `main.swift`.
     var written: [Text] = []
+    /// The views that are scenes, by the names of the scenes.
+    var previews: [String: ViewSources.Entry] = [:]
     /// The reasons that there are none.
     var problems: [SceneDiagnostic] = []
   }
@@ -42,17 +44,17 @@ package struct ViewReading: Codable, Sendable {
       do throws(CompilerRefusal) {
         let sources = try SceneSources(
           of: request.folder, request.files.map(\.file), assets: request.assets, besides: request.builtIn)
-        return Answer(written: (sources.written ?? []).map { Text($0) })
+        return Answer(written: (sources.written ?? []).map { Text($0) }, previews: sources.previews)
       } catch {
         return Answer(problems: error.diagnostics)
       }
     }
   }
 
-  /// The sources that are compiled in the files' place.
+  /// The sources that are compiled in the files' place, and the views that are scenes.
   ///
   /// - Throws: An error if they cannot be shown, or not be read within the limits.
-  func sources(by reading: FolderReading) throws(CompilerRefusal) -> [SceneSources.File] {
+  func sources(by reading: FolderReading) throws(CompilerRefusal) -> SceneSources {
     let answer: Answer
     do throws(ReadingFault) {
       answer = try reading.read(.views, self, as: Answer.self)
@@ -61,8 +63,15 @@ package struct ViewReading: Codable, Sendable {
     }
     guard answer.problems.isEmpty else { throw CompilerRefusal(answer.problems) }
     guard answer.written.map(\.place) == files.map(\.place) + ["main.swift"],
-      answer.written.map(\.text.count).reduce(0, +) <= Self.mostBytes
+      answer.written.map(\.text.count).reduce(0, +) <= Self.mostBytes,
+      answer.previews.values.allSatisfy(isSound)
     else { throw CompilerRefusal("\(ReadingFault.failed)") }
-    return answer.written.map(\.file)
+    return SceneSources(
+      folder: folder, files: files.map(\.file), written: answer.written.map(\.file), previews: answer.previews)
+  }
+
+  /// Whether what another process says of a view is as this one could have said it.
+  private func isSound(_ preview: ViewSources.Entry) -> Bool {
+    preview.title.count <= 60 && preview.line >= 1 && files.contains { $0.place == preview.place }
   }
 }

@@ -8,7 +8,7 @@ import Support
 /// errors are found where they stand.
 struct ViewSources {
   /// A view that is a scene.
-  struct Entry {
+  struct Entry: Codable {
     /// The title, as a text in Swift.
     let title: String
     /// The expression of the view.
@@ -33,6 +33,8 @@ struct ViewSources {
   private var declares = false
   /// Whether views may scroll.
   private var scrolls = false
+  /// The names that the files give to values of types.
+  private var constants: Set<String> = []
 
   /// The bytes that are written in the place of others, and the most of them.
   private var written = 0
@@ -56,6 +58,7 @@ struct ViewSources {
       usesSwiftUI = usesSwiftUI || reader.usesSwiftUI
       declares = declares || reader.declares
       scrolls = scrolls || reader.scrolls
+      constants.formUnion(reader.constants)
     }
   }
 
@@ -83,7 +86,7 @@ struct ViewSources {
   func main(
     in folder: String, with assets: AssetCatalog, besides builtIn: Set<String> = []
   ) throws(CompilerRefusal) -> [UInt8] {
-    var lines = ["import SwiftUI", "import Tiltcast"] + Self.declarations(of: assets) + [places]
+    var lines = ["import SwiftUI", "import Tiltcast"] + declarations(of: assets) + [places]
     var names: [String: Entry] = [:]
     let entries = entries
     guard entries.count <= Self.mostScenes else {
@@ -136,35 +139,78 @@ struct ViewSources {
       "private let tiltcastPlaces: [String: String] = [\(places.isEmpty ? ":" : places.joined(separator: " "))]"
   }
 
-  private static func declarations(of assets: AssetCatalog) -> [String] {
+  private func declarations(of assets: AssetCatalog) -> [String] {
     let pictures = assets.pictures.sorted { $0.key < $1.key }.map { name, picture in
-      "\(quoted(name)): (\(quoted(picture.url)), \(picture.width), \(picture.height)),"
+      "\(Self.quoted(name)): (\(Self.quoted(picture.url)), \(picture.width), \(picture.height)),"
     }
-    let colors = assets.colors.sorted { $0.key < $1.key }.map { "\(quoted($0)): \(quoted($1))," }
+    let colors = assets.colors.sorted { $0.key < $1.key }.map {
+      "\(Self.quoted($0)): \(Self.quoted($1)),"
+    }
+    let colorNames = Self.symbols(of: assets.colors.keys, without: "Color")
+    let pictureNames = Self.symbols(of: assets.sets, without: "Image")
+    // Where an author has given the name to a value of a type, that one counts.
+    let newColors = colorNames.filter {
+      !constants.contains($0.symbol) && !Self.takenNames.contains($0.symbol)
+    }
+    let newPictures = pictureNames.filter { !constants.contains($0.symbol) }
     func literal(_ entries: [String]) -> String {
       entries.isEmpty ? "[:]" : "[\(entries.joined(separator: " "))]"
     }
     return [
       "private let tiltcastPictures: [String: (String, Double, Double)] = \(literal(pictures))",
       "private let tiltcastColors: [String: String] = \(literal(colors))",
-      "extension SwiftUI.ColorResource { \(resources(assets.colors.keys, "ColorResource")) }",
-      "extension SwiftUI.ImageResource { \(resources(assets.pictures.keys, "ImageResource")) }",
+      "extension SwiftUI.ColorResource { \(Self.declared(colorNames, "static let", "ColorResource", "name")) }",
+      "extension SwiftUI.ImageResource { \(Self.declared(pictureNames, "static let", "ImageResource", "name")) }",
+      "extension SwiftUI.Color { \(Self.declared(newColors, "static let", "Color")) }",
+      "extension SwiftUI.ShapeStyle where Self == SwiftUI.Color { \(Self.declared(newColors, "static var", "Color")) }",
+      "extension SwiftUI.UIColor { \(Self.declared(newColors, "class var", "UIColor", "resource")) }",
+      "extension SwiftUI.UIImage { \(Self.declared(newPictures, "class var", "UIImage", "resource")) }",
     ]
   }
 
-  /// Names of a catalogue as Xcode declares them: `full-moon` is `fullMoon`. Of two that become the same the first
-  /// counts.
-  private static func resources(_ names: some Sequence<String>, _ type: String) -> String {
+  /// A name of a catalogue, and the name that Swift has for it.
+  private typealias Symbol = (name: String, symbol: String)
+
+  /// The names of the own colours of SwiftUI.
+  private static let takenNames: Set<String> = [
+    "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown",
+    "gray", "white", "black", "clear", "primary", "secondary", "accentColor", "magenta", "foreground",
+    "background", "tint", "separator", "placeholder", "link", "fill", "selection", "tertiary", "quaternary",
+    "quinary", "label", "bar",
+  ]
+
+  private static func declared(
+    _ symbols: [Symbol], _ keyword: String, _ type: String, _ label: String? = nil
+  ) -> String {
+    symbols.map { name, symbol in
+      let value =
+        switch label {
+        case "name": "SwiftUI.\(type)(name: \(quoted(name)))"
+        case "resource":
+          "SwiftUI.\(type)(resource: SwiftUI.\(type == "UIImage" ? "Image" : "Color")Resource(name: \(quoted(name))))"
+        default: "SwiftUI.\(type)(\(quoted(name)))"
+        }
+      return keyword.hasSuffix("var")
+        ? "\(keyword) `\(symbol)`: SwiftUI.\(type) { \(value) }" : "\(keyword) `\(symbol)` = \(value)"
+    }.joined(separator: "; ")
+  }
+
+  /// Names of a catalogue as Xcode declares them: `full-moon` is `fullMoon`, and a colour `AccentColor` is `accent`. Of
+  /// two that become the same the first counts.
+  private static func symbols(of names: some Sequence<String>, without ending: String) -> [Symbol] {
     var declared: Set<String> = []
-    return names.sorted().compactMap { name -> String? in
+    return names.sorted().compactMap { name -> Symbol? in
       let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
       guard let first = words.first else { return nil }
       var symbol = first.prefix(1).lowercased() + first.dropFirst()
       for word in words.dropFirst() { symbol += word.prefix(1).uppercased() + word.dropFirst() }
+      if symbol.hasSuffix(ending), symbol.count > ending.count {
+        symbol = String(symbol.dropLast(ending.count))
+      }
       if symbol.first?.isNumber == true { symbol = "_" + symbol }
-      guard declared.insert(symbol).inserted else { return nil }
-      return "static let `\(symbol)` = SwiftUI.\(type)(name: \(quoted(name)))"
-    }.joined(separator: "; ")
+      guard !["self", "init"].contains(symbol), declared.insert(symbol).inserted else { return nil }
+      return (name, symbol)
+    }
   }
 
   /// A text as a literal of Swift, on one line.

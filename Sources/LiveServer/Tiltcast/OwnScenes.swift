@@ -76,6 +76,9 @@ struct OwnScenes {
       })
     let (catalog, diagnostics) = scenes.load()
     try check(diagnostics)
+    for diagnostic in diagnostics where diagnostic.severity == .warning && diagnostic.origin == .scene {
+      say(diagnostic.text)
+    }
     return (catalog, scenes.failures)
   }
 

@@ -65,7 +65,10 @@ struct Replay: SceneCommand {
         let frame = player.frame(at: time)
         try write(frame)
         progress.advance()
-        let said = player.stage.notices.map { "\(frame.scene): \($0)" }
+        let problems = player.stage.shaderProblems(of: player.stage.frame.nodes).map {
+          SceneDiagnostic($0, from: .scene).text
+        }
+        let said = (player.stage.notices + problems).map { "\(frame.scene): \($0)" }
         notices += said.filter { !notices.contains($0) }.prefix(Self.mostNotices - notices.count)
       }
       progress.end()

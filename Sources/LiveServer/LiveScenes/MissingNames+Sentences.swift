@@ -1,0 +1,48 @@
+extension MissingNames {
+  /// The beginnings of errors about a name that is not there, up to the name in quotes.
+  private static let beginnings = ["cannot find '", "cannot find type '", "has no member '"]
+
+  /// Advice by words in a name; the first that occurs counts.
+  private static let advice: KeyValuePairs = [
+    "accessib": "a stage has no assistive technologies: leave it out",
+    "Widget": "a stage has no widgets: show the view itself",
+    "widget": "a stage has no widgets: leave it out",
+    "chart": "a stage has no charts: draw one with shapes, a Path, or Canvas",
+    "Table": "a stage has no tables: use Grid and GridRow, or List",
+    "table": "a stage has no tables: use Grid and GridRow, or List",
+    "map": "a stage has no maps: use an Image of one",
+    "store": "a stage sells nothing: leave it out", "subscription": "a stage sells nothing: leave it out",
+    "product": "a stage sells nothing: leave it out", "Wallet": "a stage sells nothing: leave it out",
+    "ApplePay": "a stage sells nothing: leave it out", "transaction": "a stage sells nothing: leave it out",
+    "webView": "a stage shows no pages of the web: use an Image of one",
+    "file": "a stage reads no files of a presenter: put them into the folder",
+    "File": "a stage has no documents: put what is shown into the folder",
+    "Document": "a stage has no documents: put what is shown into the folder",
+    "Drag": "nothing is dragged from app to app: use a DragGesture",
+    "drag": "nothing is dragged from app to app: use a DragGesture",
+    "Drop": "nothing is dragged from app to app: use a DragGesture",
+    "drop": "nothing is dragged from app to app: use a DragGesture",
+    "photo": "a stage has no photos: put pictures into the folder Pictures",
+    "DatePicker": "a DatePicker has one look: leave it out",
+    "search": "a field to search with has one look: leave it out",
+    "Immers": "a stage is flat: leave it out", "Glass": "use a material such as .ultraThinMaterial",
+    "glass": "use a material such as .ultraThinMaterial", "3D": "a stage is flat: use rotation3DEffect",
+    "Window": "a stage has one window: leave it out", "window": "a stage has one window: leave it out",
+    "Menu": "use Menu or contextMenu", "NS": "there is no AppKit here: use SwiftUI's views",
+    "tip": "a stage has no tips: use an overlay", "Style": "use a style that a stage has, such as .automatic",
+  ]
+
+  /// A sentence in the place of the compiler's error about a name that SwiftUI has and a stage lacks; nil for other
+  /// errors.
+  static func sentence(for message: String) -> String? {
+    for beginning in beginnings {
+      guard let range = message.firstRange(of: beginning) else { continue }
+      let name = message[range.upperBound...].prefix { $0 != "'" }
+      guard all.contains(String(name)) else { return nil }
+      let found = advice.first { name.contains($0.key) }
+      return
+        "A stage does not have SwiftUI's \(name): \(found?.value ?? "leave it out, or write it with other views")."
+    }
+    return nil
+  }
+}

@@ -1,0 +1,163 @@
+/// Names of SwiftUI's that a stage lacks. `Scripts/api` writes this file.
+enum MissingNames {
+  /// All of them.
+  static let all = Set(
+    names.split { $0.isWhitespace }.map(String.init))
+
+  private static let names = """
+    AccessibilityActionCategory AccessibilityAttachmentModifier AccessibilityCustomContentKey
+    AccessibilityDirectTouchOptions AccessibilityQuickActionOutlineStyle
+    AccessibilityQuickActionPromptStyle AccessibilityRotorEntry AccessibilitySystemRotor
+    AccessibilityTechnologies AccessibilityZoomGestureAction AccessoryBarActionButtonStyle
+    AccessoryBarButtonStyle AccessoryCircularCapacityGaugeStyle AccessoryCircularGaugeStyle
+    AccessoryLinearCapacityGaugeStyle AccessoryLinearGaugeStyle AlertScene
+    AlternatingRowBackgroundBehavior AnimatableValues AnimationState AnimationStateKey AssistiveAccess
+    AttributedTextSelection AttributedTextValueConstraint AutomaticControlGroupStyle AutomaticFormStyle
+    AutomaticGlassBackgroundEffect AutomaticHoverEffect AutomaticMenuBarExtraStyle
+    AutomaticNavigationSplitViewStyle AutomaticNavigationTransition AutomaticPresentationSizing
+    AutomaticTableStyle AutomaticTextEditorStyle BackgroundProminence BackgroundTask
+    BalancedNavigationSplitViewStyle BorderedButtonMenuStyle BorderedListStyle BorderedTableStyle
+    BorderlessButtonMenuButtonStyle BorderlessButtonMenuStyle BorderlessPullDownMenuButtonStyle
+    BreakthroughEffect ButtonMenuStyle ButtonSizing CardButtonStyle CarouselListStyle
+    CarouselTabViewStyle CheckboxToggleStyle Chirality ColumnNavigationViewStyle ColumnsFormStyle
+    CompactDatePickerStyle CompactMenuControlGroupStyle ConcentricRectangle ContainerValueKey
+    ContentHoverEffect ContentToolbarPlacement ControlGroupStyleConfiguration
+    ControlWidgetConfiguration ControlWidgetConfigurationBuilder ControlWidgetTemplate
+    ControlWidgetTemplateBuilder CustomHoverEffect CustomPresentationDetent DebugReplaceableView
+    DefaultButtonLabel DefaultDatePickerStyle DefaultDateProgressLabel DefaultFocusEvaluationPriority
+    DefaultGaugeStyle DefaultLabelStyle DefaultMenuButtonStyle DefaultMenuStyle
+    DefaultSettingsLinkLabel DefaultShareLinkLabel DefaultTabLabel DefaultToggleStyle
+    DefaultToolbarItem DefaultWindowToolbarStyle DefaultWindowVisibilityToggleLabel DigitalCrownEvent
+    DigitalCrownRotationalSensitivity DisabledTextSelectability DisclosureTableRow DismissBehavior
+    DismissImmersiveSpaceAction DismissSearchAction DismissWindowAction DisplayProxy DocumentBaseBox
+    DocumentConfiguration DocumentGroupLaunchScene DocumentLaunchGeometryProxy DocumentLaunchView
+    DragConfiguration DragDropPreviewsFormation DropConfiguration DropSession DynamicTableRowContent
+    EditableCollectionContent EllipticalListStyle EmptyHoverEffect EmptyHoverEffectContent
+    EmptyMatchedTransitionSourceConfiguration EmptyTableRowContent EmptyVisualEffect
+    EnabledTextSelectability ExpandedWindowToolbarStyle FeatheredGlassBackgroundEffect
+    FieldDatePickerStyle FileDialogBrowserOptions FileDocument FileDocumentReadConfiguration
+    FileDocumentWriteConfiguration FillShapeView FittedPresentationSizing FixedTextVariant
+    FocusedBinding FocusedObject ForEachSectionCollection ForEachSubviewCollection
+    FormPresentationSizing FormStyleConfiguration FrameResizeDirection FrameResizePosition
+    GestureStateGesture GlassBackgroundDisplayMode GlassBackgroundEffect
+    GlassBackgroundEffectConfiguration GlassProminentButtonStyle GraphicalDatePickerStyle
+    GroupElementsOfContent GroupHoverEffect GroupSectionsOfContent GroupedFormStyle
+    HandActivationBehavior HandPointerBehavior HelpLink HiddenTitleBarWindowStyle
+    HierarchicalShapeStyleModifier HighlightHoverEffect HorizontalDirection HoverEffectContent
+    HoverEffectGroup HoverEffectPhaseOverride ImmersionChangeContext ImmersiveContentBrightness
+    ImmersiveSpaceViewContent ImportFromDevicesCommands IndexedIdentifierCollection InsetTableStyle
+    InspectorCommands LabeledControlGroupContent LabeledToolbarItemGroupContent
+    LayoutRotationUnaryLayout LiftHoverEffect LimitedAvailabilityConfiguration LinearCapacityGaugeStyle
+    LinkButtonStyle MatchedTransitionSourceConfiguration MenuBarExtra MenuBarExtraStyle MenuButtonStyle
+    MenuControlGroupStyle MenuStyleConfiguration NSApplicationDelegateAdaptor
+    NSGestureRecognizerRepresentable NSGestureRecognizerRepresentableContext
+    NSGestureRecognizerRepresentableCoordinateSpaceConverter NSHostingMenu
+    NSHostingSceneBridgingOptions NSHostingSceneRepresentation NSHostingSizingOptions
+    NavigationControlGroupStyle NavigationLinkPickerStyle NavigationSplitViewStyleConfiguration
+    NewDocumentAction OpenDocumentAction OpenImmersiveSpaceAction OpenSettingsAction
+    OrnamentAttachmentAnchor OrnamentHoverContentEffect OrnamentHoverEffect OutlineSubgroupChildren
+    PagePresentationSizing PaletteControlGroupStyle PalettePickerStyle PaletteSelectionEffect
+    PencilDoubleTapGestureValue PencilHoverPose PencilPreferredAction PencilSqueezeGesturePhase
+    PencilSqueezeGestureValue PhysicalMetric PhysicalMetricsConverter PlateGlassBackgroundEffect
+    PopUpButtonPickerStyle PreferredColorSchemeKey PresentedWindowContent PreviewContext
+    PreviewContextKey PreviewModifierContent PreviewPlatform ProgressiveImmersionAspectRatio
+    ProgressiveImmersionStyle ProminentDetailNavigationSplitViewStyle PullDownButton
+    PullDownMenuBarExtraStyle PullDownMenuButtonStyle PushWindowAction RadioGroupPickerStyle
+    ReferenceFileDocument RemoteDeviceIdentifier RemoteImmersiveSpace RenameAction ResetFocusAction
+    RotateGesture3D SceneLaunchBehavior SceneRestorationBehavior ScrollContentOffsetAdjustmentBehavior
+    ScrollTargetBehaviorProperties ScrollTargetBehaviorPropertiesContext
+    SearchPresentationToolbarBehavior SearchScopeActivation SearchSuggestionsPlacement
+    SearchToolbarBehavior SearchUnavailableContent SectionCollection SidebarCommands SidebarRowSize
+    SizeDependentTextVariant SliderTickContentForEach SnapshotData SnapshotResponse SpacerSizing
+    SpatialContainer SpatialEventCollection SpringLoadingBehavior StepperFieldDatePickerStyle
+    StrokeBorderShapeView SubviewsCollectionSlice SurfaceSnappingInfo SymbolColorRenderingMode
+    SymbolVariableValueMode TabCustomizationBehavior TabPlacement TabSearchActivation
+    TabViewCustomization TableColumnAlignment TableColumnCustomization TableColumnCustomizationBehavior
+    TableColumnForEach TableForEachContent TableHeaderRowContent TableOutlineGroupContent TableRow
+    TableRowBuilder TableRowContent TableStyle TableStyleConfiguration TextEditingCommands
+    TextEditorStyleConfiguration TextFieldLink TextFormattingCommands TextSelectionAffinity
+    TextVariantPreference TimeDataSource TintShapeStyle TitleBarWindowStyle ToolbarCommands
+    ToolbarCustomizationBehavior ToolbarCustomizationOptions ToolbarDefaultItemKind ToolbarLabelStyle
+    TouchBar TouchBarItemPresence TupleTableColumnContent UIHostingConfiguration
+    UIHostingControllerSizingOptions UIOrnament UITraitBridgedEnvironmentKey
+    UnifiedCompactWindowToolbarStyle UnifiedWindowToolbarStyle UtilityWindow VerticalDirection
+    ViewDimensions3D Viewpoint3D VolumeViewpointUpdateStrategy WKApplicationDelegateAdaptor
+    WKExtensionDelegateAdaptor WKHostingController WKNotificationScene
+    WKUserNotificationHostingController WheelDatePickerStyle Widget WidgetBundleBuilder
+    WidgetConfiguration WindowBackgroundShapeStyle WindowIdealSize WindowLayoutRoot WindowLevel
+    WindowManagerRole WindowMenuBarExtraStyle WindowPlacement WindowPlacementContext WindowProxy
+    WindowStyle WindowToolbarFullScreenVisibility WindowToolbarStyle WindowVisibilityToggle
+    WorldAlignmentBehavior WorldRecenterPhase WorldScalingBehavior WorldScalingCompensation
+    WorldTrackingLimitation WritingToolsBehavior ZoomNavigationTransition accessibilityDefaultFocus
+    accessibilityDragPoint accessibilityDropPoint accessibilityLinkedGroup accessibilityRotorEntry
+    accessibilityScrollStatus accessoryWidgetGroupStyle activityBackgroundTint
+    activitySystemActionForegroundColor addOrderToWalletButtonStyle addPassToWalletButtonStyle
+    alternatingRowBackgrounds appStoreMerchandising aspectRatio3D assistiveAccessNavigationIcon
+    attributedTextFormattingDefinition automatedDeviceEnrollmentAddition breakthroughEffect
+    buttonSizing cameraAnchor certificateSheet chart3DCameraProjection chart3DPose
+    chart3DRenderingStyle chartBackground chartForegroundStyleScale chartGesture chartLineStyleScale
+    chartOverlay chartPlotStyle chartScrollPosition chartScrollTargetBehavior chartScrollableAxes
+    chartSymbolScale chartSymbolSizeScale chartXAxisLabel chartXAxisStyle chartXSelection
+    chartXVisibleDomain chartYAxisLabel chartYAxisStyle chartYVisibleDomain chartZAxis chartZAxisLabel
+    chartZScale chartZSelection chartangleselection chartxselection chartyselection
+    complicationForeground contactAccessButtonCaption contactaccessbuttonstyle containerCornerOffset
+    contentCaptureProtected contentToolbar continuityDevicePicker controlWidgetActionHint
+    controlWidgetStatus copyable currententitlementtask cuttable defaultAppStorage defaultHoverEffect
+    defaultWheelPickerItemHeight defaultadaptabletabbarplacement dialogPreventsAppTermination
+    digitalCrownAccessory digitalCrownRotation dismissalConfirmationDialog documentBrowserContextMenu
+    dragConfiguration dragContainer dragContainerSelection dragPreviewsFormation dropConfiguration
+    dropPreviewsFormation dynamicIsland exportableToServices exportsItemProviders familyActivityPicker
+    fileDialogBrowserOptions fileDialogConfirmationLabel fileDialogCustomizationID
+    fileDialogDefaultDirectory fileDialogImportsUnresolvedAliases fileDialogURLEnabled
+    fileExporterFilenameLabel fileMover findDisabled findNavigator focusedObject focusedSceneObject
+    focusedSceneValue gameSaveSyncingAlert glassBackgroundEffect groupActivityAssociation
+    handPointerBehavior handlesGameControllerEvents healthDataAccessRequest horizontalRadioGroupLayout
+    hoverEffectGroup imagePlaygroundGenerationStyle imagePlaygroundPersonalizationPolicy
+    imagePlaygroundSheet immersiveEnvironmentPicker importableFromServices importsItemProviders
+    inapppurchaseoptions interactionActivityTrackingTag itemProvider journalingSuggestionsPicker
+    labelIconToTitleSpacing labelReservedIconWidth layoutDirectionBehavior listRowHoverEffect
+    listRowHoverEffectDisabled listRowPlatterColor listSectionIndexVisibility listSectionMargins
+    lookaroundviewer managedContentStyle manipulable manipulationGesture mapControlVisibility
+    mapItemDetailPopover mapItemDetailSheet mapStyle mapcamerakeyframeanimator mapcontrols
+    mapfeatureselectionaccessory mapfeatureselectioncontent mapfeatureselectiondisabled
+    mapitemdetailpopover mapscope menuButtonStyle modelContext modifierKeyAlternate navigationDocument
+    navigationLinkIndicatorVisibility offercoderedemption onAppIntentExecution
+    onApplePayCouponCodeChange onApplePayPaymentMethodChange onApplePayShippingContactChange
+    onApplePayShippingMethodChange onCameraCaptureEvent onCutCommand onDragSessionUpdated
+    onDropSessionUpdated onGeometryChange3D onImmersionChange onInAppPurchaseCompletion
+    onInteractiveResizeChange onLongTouchGesture onModifierKeysChanged onPasteCommand
+    onVolumeViewpointChange onWorldRecenter oninapppurchasestart onmapcamerachange ornament padding3D
+    pageCommand paletteSelectionEffect pasteDestination payLaterViewAction payLaterViewDisplayStyle
+    payWithApplePayButtonDisableCardArt payWithApplePayButtonStyle perspectiverotationeffect
+    photosPickerAccessoryVisibility photosPickerDisabledCapabilities photosPickerStyle
+    pointerVisibility postToPhotosSharedAlbumSheet preferredSubscriptionOffer
+    preferredWindowClippingMargins preferredsurroundingseffect presentationBreakthroughEffect
+    presentationPreventsAppTermination presentedWindowStyle presentedWindowToolbarStyle previewContext
+    productViewStyle productdescription producticonborder realityViewCameraControls
+    realityViewLayoutBehavior renameAction replaceDisabled rotation3DLayout scaledToFill3D
+    scaledToFit3D searchCompletion searchDictationBehavior searchPresentationToolbarBehavior
+    searchSelection searchToolbarBehavior sectionActions sectionIndexLabel shortcutsLinkStyle
+    signInWithAppleButtonStyle siriTipViewStyle sliderThumbVisibility spatialOverlay
+    spatialOverlayPreferenceValue springLoadingBehavior storeButton storeProductTask storeProductsTask
+    subscriptionIntroductoryOffer subscriptionOfferViewButtonVisibility
+    subscriptionOfferViewDetailAction subscriptionOfferViewStyle subscriptionPromotionalOffer
+    subscriptionStatusTask subscriptionStoreButtonLabel subscriptionStoreControlBackground
+    subscriptionStoreControlIcon subscriptionStoreControlStyle subscriptionStoreOptionGroupStyle
+    subscriptionStorePickerItemBackground subscriptionStorePolicyDestination
+    subscriptionStorePolicyForegroundStyle subscriptionStoreSignInAction supportedVolumeViewpoints
+    symbolColorRenderingMode symbolVariableValueMode tabViewCustomization tabViewSearchActivation
+    tabViewSidebarBottomBar tableColumnHeaders tableStyle tabletopGame tabviewsidebarfooter
+    tabviewsidebarheader textInputCompletion textInputFormattingControlVisibility textInputSuggestions
+    textSelectionAffinity tipAnchor tipBackground tipBackgroundInteraction tipCornerRadius tipImageSize
+    tipImageStyle tipViewStyle toolbarItemHidden touchBar touchBarCustomizationLabel
+    touchBarItemPresence touchBarItemPrincipal transactionPicker transactionTask transform3deffect
+    translationPresentation translationTask typeSelectEquivalent upperLimbVisibility
+    verifyIdentityWithWalletButtonStyle visualEffect3D volumeBaseplateVisibility
+    webViewBackForwardNavigationGestures webViewContentBackground webViewContextMenu
+    webViewElementFullscreenBehavior webViewLinkPreviews webViewMagnificationGestures
+    webViewOnScrollGeometryChange webViewScrollInputBehavior webViewScrollPosition webViewTextSelection
+    widgetCurvesContent widgetLabel windowFullScreenBehavior windowMinimizeBehavior windowResizeAnchor
+    windowResizeBehavior windowToolbarFullScreenVisibility workoutPreview
+    writingToolsAffordanceVisibility writingToolsBehavior
+    """
+}

@@ -1,0 +1,137 @@
+/// The parts of a file that work with UIKit: a view that shows one of UIKit's stands for it, and what makes that view is
+/// left out.
+struct UIKitParts {
+  /// Replacements for bytes of the file.
+  private(set) var edits: [(range: Range<Int>, text: String)] = []
+  private let tokens: SwiftTokens
+  /// The types of the file that show a view of UIKit's.
+  private var names: Set<String> = []
+
+  private static let representables: Set<String> = ["UIViewRepresentable", "UIViewControllerRepresentable"]
+  /// Superclasses of views of UIKit.
+  private static let classes: Set<String> = [
+    "UIView", "UIViewController", "UIScrollView", "UITextView", "UITextField", "UITableView",
+    "UITableViewCell",
+    "UICollectionView", "UICollectionViewCell", "UIControl", "UIButton", "UILabel", "UIImageView", "CALayer",
+    "CAEmitterLayer", "CAShapeLayer", "UIPageViewController", "UINavigationController", "UIVisualEffectView",
+    "MTKView", "SKScene", "ARView", "WKWebView", "UIWindow",
+  ]
+  private static let modifiers: Set<String> = [
+    "public", "internal", "private", "fileprivate", "open", "static", "final", "class", "mutating",
+    "override",
+    "nonisolated", "@objc", "@MainActor", "@discardableResult", "@available",
+  ]
+
+  init(_ tokens: SwiftTokens) { self.tokens = tokens }
+
+  /// Reads a type or an extension that begins at a keyword at file scope.
+  ///
+  /// - Returns: Its last token, if it is of UIKit's; nil otherwise.
+  mutating func read(_ start: Int, upTo most: Int) -> Int? {
+    let name = tokens.word(start + 1)
+    var open = start + 2
+    let end = min(tokens.tokens.count, open + most)
+    var inherited: [(word: String, index: Int)] = []
+    while open < end, tokens.word(open) != "{" {
+      inherited.append((tokens.word(open), open))
+      open += 1
+    }
+    guard open < end, tokens.word(open) == "{" else { return nil }
+    if tokens.word(start) == "extension" {
+      guard names.contains(name), let close = tokens.partner(of: open) else { return nil }
+      leaveOut(open + 1..<close, of: name)
+      return close
+    }
+    if let part = inherited.first(where: { Self.representables.contains($0.word) }) {
+      guard let close = tokens.partner(of: open) else { return nil }
+      names.insert(name)
+      edits.append((tokens.tokens[part.index].range, "SwiftUI.UIKitPlaceholder"))
+      let place = tokens.tokens[open].range.upperBound
+      edits.append((place..<place, " " + standIn(open..<close)))
+      leaveOut(open + 1..<close, of: name)
+      return close
+    }
+    let isView =
+      tokens.word(start) == "class" && tokens.word(start + 2) == ":"
+      && Self.classes.contains(tokens.word(start + 3))
+    guard isView, let close = tokens.partner(of: open) else { return nil }
+    blank(open + 1..<close)
+    return close
+  }
+
+  /// The declaration of what stands for a view of UIKit's, and of the sentence that says so.
+  private func standIn(_ body: Range<Int>) -> String {
+    let words = Set(body.lazy.map { tokens.word($0) })
+    let kind =
+      words.contains("UIBlurEffect") || words.contains("UIVisualEffectView")
+      ? "material" : words.contains("UIActivityIndicatorView") ? "progress" : "nothing"
+    let sentence = UIKitReplacement.sentence(for: words)
+    return
+      "static var uiKitStandIn: SwiftUI.UIKitStandIn { .init(.\(kind), \(ViewSources.quoted(sentence))) };"
+  }
+
+  /// Leaves out the functions and types of a body, unless a function results in the type itself or in a view.
+  private mutating func leaveOut(_ body: Range<Int>, of name: String) {
+    var index = body.lowerBound
+    while index < body.upperBound {
+      let word = tokens.word(index)
+      if ["func", "class", "struct", "enum", "typealias"].contains(word), tokens.word(index - 1) != "." {
+        let isMember = word == "class" && ["func", "var", "let"].contains(tokens.word(index + 1))
+        guard !isMember else {
+          index += 1
+          continue
+        }
+        let end = self.end(ofDeclarationAt: index, before: body.upperBound)
+        if word == "func", keeps(index..<end, of: name) {
+          index = end
+          continue
+        }
+        var first = index
+        while first > body.lowerBound, Self.modifiers.contains(tokens.word(first - 1)) { first -= 1 }
+        blank(first..<end)
+        index = end
+      } else if ["{", "(", "["].contains(word), let close = tokens.partner(of: index) {
+        index = close + 1
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  private func keeps(_ function: Range<Int>, of name: String) -> Bool {
+    var index = function.lowerBound
+    while index < function.upperBound, tokens.word(index) != "{" {
+      if tokens.word(index) == "-", tokens.word(index + 1) == ">" {
+        return ["Self", name, "some"].contains(tokens.word(index + 2))
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// The token behind a declaration: its closing brace, or the end of its line.
+  private func end(ofDeclarationAt start: Int, before limit: Int) -> Int {
+    var index = start + 1
+    while index < limit {
+      switch tokens.word(index) {
+      case "(", "[": index = tokens.partner(of: index) ?? limit
+      case "{": return min(limit, (tokens.partner(of: index) ?? limit) + 1)
+      default:
+        if tokens.word(start) == "typealias", tokens.tokens[index].beginsLine { return index }
+      }
+      index += 1
+    }
+    return limit
+  }
+
+  /// Replaces tokens by nothing, and keeps the lines.
+  private mutating func blank(_ part: Range<Int>) {
+    guard let first = part.first, let last = part.last else { return }
+    let lines = tokens.lastLine(of: last) - tokens.line(of: first)
+    edits.append(
+      (
+        tokens.tokens[first].range.lowerBound..<tokens.tokens[last].range.upperBound,
+        String(repeating: "\n", count: lines)
+      ))
+  }
+}
