@@ -4,7 +4,7 @@
 /// are `for` loops that count between two literal numbers.
 struct ShaderChecker {
   /// The maximum number of iterations of a loop.
-  private static let mostRounds = 1024
+  static let mostRounds = 1024
   /// The maximum number of tokens that a pixel may cost, with loops and calls expanded.
   private static let mostSteps = 200_000
   /// The maximum number of tokens with calls expanded, as compilers do.
@@ -176,7 +176,8 @@ struct ShaderChecker {
       }
       guard sum.steps <= Self.mostSteps else {
         throw ShaderFault(
-          "This takes too long for a pixel: loops and calls written out, it is more than \(Self.mostSteps) words.",
+          tooLong:
+            "This takes too long for a pixel: loops and calls written out, it is more than \(Self.mostSteps) words.",
           at: token)
       }
       guard sum.words <= Self.mostWords else {

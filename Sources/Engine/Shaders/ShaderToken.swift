@@ -175,11 +175,18 @@ struct ShaderTokenizer {
 /// The reason that a shader's text is refused, and its place.
 struct ShaderFault: Error, Equatable {
   let message: String
+  /// Whether a pixel would take too long.
+  var isTooLong = false
   let line: Int
   let column: Int
 
   init(_ message: String, line: Int, column: Int) {
     (self.message, self.line, self.column) = (message, line, column)
+  }
+
+  init(tooLong message: String, at token: ShaderToken) {
+    self.init(message, at: token)
+    isTooLong = true
   }
 
   init(_ message: String, at token: ShaderToken) {

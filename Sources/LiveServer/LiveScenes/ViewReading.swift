@@ -67,7 +67,8 @@ package struct ViewReading: Codable, Sendable {
       answer.previews.values.allSatisfy(isSound)
     else { throw CompilerRefusal("\(ReadingFault.failed)") }
     return SceneSources(
-      folder: folder, files: files.map(\.file), written: answer.written.map(\.file), previews: answer.previews)
+      folder: folder, files: files.map(\.file), written: answer.written.map(\.file), previews: answer.previews
+    )
   }
 
   /// Whether what another process says of a view is as this one could have said it.

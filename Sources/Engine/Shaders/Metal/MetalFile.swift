@@ -34,7 +34,7 @@ public struct MetalFile {
   public func functions() -> [Result<ShaderFunction, ShaderProblem>] { functions(counting: TokenReads()) }
 
   func functions(counting reads: TokenReads) -> [Result<ShaderFunction, ShaderProblem>] {
-    var translations = MetalTranslations(of: parts, counting: reads)
+    var translations = self.translations(counting: reads)
     var results: [Result<ShaderFunction, ShaderProblem>] = []
     var (written, problems) = (0, 0)
     for name in names where problems < Self.mostProblems {
@@ -60,35 +60,54 @@ public struct MetalFile {
   ///
   /// - Throws: The first part of the text that cannot be translated, at its line.
   public func function(named name: String) throws(ShaderProblem) -> ShaderFunction {
-    var translations = MetalTranslations(of: parts, counting: TokenReads())
+    var translations = self.translations(counting: TokenReads())
     var written = 0
     return try function(named: name, &translations, &written)
   }
 
+  /// The translations with the most turns of loops whose ends are not written, and with fewer.
+  private func translations(counting reads: TokenReads) -> [MetalTranslations] {
+    MetalLoops.turns.map { MetalTranslations(of: parts, turns: $0, counting: reads) }
+  }
+
+  private func function(
+    named name: String, _ translations: inout [MetalTranslations], _ written: inout Int
+  ) throws(ShaderProblem) -> ShaderFunction {
+    var fault = ShaderFault("This cannot be translated.", line: 1, column: 1)
+    for level in translations.indices {
+      do throws(ShaderFault) {
+        return try function(named: name, &translations[level], &written)
+      } catch {
+        if level == 0 { fault = error }
+        // With fewer turns a pixel may afford loops that are in one another.
+        guard error.isTooLong, written <= Self.mostWritten else { break }
+      }
+    }
+    throw ShaderProblem(fault, in: text, of: file)
+  }
+
   private func function(
     named name: String, _ translations: inout MetalTranslations, _ written: inout Int
-  ) throws(ShaderProblem) -> ShaderFunction {
-    do throws(ShaderFault) {
-      var writer = MetalWriter()
-      for part in translations.needed(by: name) {
-        let tokens = try translations.tokens(of: part)
-        written += tokens.count
-        // What is longer is refused below.
-        guard writer.text.utf8.count <= ShaderFunction.mostBytes else { break }
-        writer.write(tokens)
-      }
-      written += writer.text.utf8.count
-      return try ShaderFunction(
-        checking: writer.text, name: name, metal: text, file: file, counting: translations.reads)
-    } catch {
-      throw ShaderProblem(error, in: text, of: file)
+  ) throws(ShaderFault) -> ShaderFunction {
+    var writer = MetalWriter()
+    for part in translations.needed(by: name) {
+      let tokens = try translations.tokens(of: part)
+      written += tokens.count
+      // What is longer is refused below.
+      guard writer.text.utf8.count <= ShaderFunction.mostBytes else { break }
+      writer.write(tokens)
     }
+    written += writer.text.utf8.count
+    return try ShaderFunction(
+      checking: writer.text, name: name, metal: text, file: file, counting: translations.reads)
   }
 }
 
 /// The translations of a file's parts, each made once when it is needed.
 private struct MetalTranslations {
   let reads: TokenReads
+  /// The most turns of a loop whose end is not written.
+  private let turns: Int
   private let parts: [MetalPart]
   /// The parts that have a name.
   private var named: [String: [Int]] = [:]
@@ -98,8 +117,8 @@ private struct MetalTranslations {
   private var uses: [Int: [Int]] = [:]
   private var made: [Int: Result<[ShaderToken], ShaderFault>] = [:]
 
-  init(of parts: [MetalPart], counting reads: TokenReads) {
-    (self.parts, self.reads) = (parts, reads)
+  init(of parts: [MetalPart], turns: Int, counting reads: TokenReads) {
+    (self.parts, self.turns, self.reads) = (parts, turns, reads)
     for (index, part) in parts.enumerated() {
       if let name = part.name { named[name, default: []].append(index) } else { unnamed.append(index) }
     }
@@ -136,7 +155,8 @@ private struct MetalTranslations {
     }
     let result: Result<[ShaderToken], ShaderFault>
     do throws(ShaderFault) {
-      result = .success(try MetalTranslation(parts[part], wholeNames: whole, counting: reads).tokens)
+      result = .success(
+        try MetalTranslation(parts[part], wholeNames: whole, turns: turns, counting: reads).tokens)
     } catch {
       result = .failure(error)
     }

@@ -18,7 +18,8 @@ struct MetalNumbers {
     var numbers = MetalNumbers(TokenList(tokens, counting: reads), wholeNames: wholeNames)
     numbers.spellVectors()
     numbers.statements = MetalStatements(numbers.tokens, unsignedNames: numbers.unsignedNames)
-    return numbers.spelled()
+    numbers.tokens = TokenList(numbers.spelled(), counting: reads)
+    return numbers.widened()
   }
 
   private init(_ tokens: TokenList, wholeNames: Set<String>) {
@@ -98,6 +99,67 @@ struct MetalNumbers {
     if text(index) == "return" { return result }
     guard text(index) == "=", text(index - 2) != "." else { return nil }
     return text(index - 2) == "bool" ? "bool" : realNames[text(index - 1)]
+  }
+
+  /// Writes what a vector is set to as one, since Metal widens numbers by themselves.
+  private func widened() -> [ShaderToken] {
+    var words: [ShaderToken] = []
+    // The places where added parentheses close.
+    var ends: [Int] = []
+    // Values in one another, as in no program, may not be read again and again.
+    let most = tokens.reads.count + 64 * tokens.count
+    for (index, token) in tokens.enumerated() {
+      while ends.last == index {
+        words.append(token.with(")"))
+        ends.removeLast()
+      }
+      words.append(token)
+      guard tokens.reads.count < most, let type = type(setBy: index), type.hasPrefix("vec"),
+        let end = end(ofValueAt: index + 1),
+        !isVector(index + 1..<end)
+      else { continue }
+      words += [token.with(type), token.with("(")]
+      ends.append(end)
+    }
+    return words
+  }
+
+  /// Whether a value is a vector by its words: has a vector's name or type, and makes no number of that.
+  private func isVector(_ value: Range<Int>) -> Bool {
+    // Whether each open parenthesis belongs to a function that results in a number.
+    var numbers: [Bool] = []
+    for index in value {
+      switch text(index) {
+      case "(": numbers.append(["length", "dot", "distance", "determinant"].contains(text(index - 1)))
+      case ")": _ = numbers.popLast()
+      case let word where !numbers.contains(true) && text(index - 1) != ".":
+        let isPart =
+          text(index + 1) == "." && text(index + 2).count == 1 && text(index + 2).allSatisfy(\.isLetter)
+        let isNamed = realNames[word]?.hasPrefix("vec") ?? false
+        if word.hasPrefix("vec") && text(index + 1) == "(" || isNamed && !isPart { return true }
+      default: break
+      }
+      if text(index - 1) == ".", text(index).count > 1, text(index + 1) != "(", !numbers.contains(true) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The place behind a value: a semicolon, a comma, or what closes something around it.
+  private func end(ofValueAt start: Int) -> Int? {
+    var depth = 0
+    for index in start..<max(start, tokens.count) {
+      switch text(index) {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}":
+        if depth == 0 { return index > start ? index : nil }
+        depth -= 1
+      case ";", ",": if depth == 0 { return index > start ? index : nil }
+      default: break
+      }
+    }
+    return nil
   }
 
   // MARK: - Whole and real numbers

@@ -9,15 +9,19 @@ struct MetalTranslation {
   ///
   /// - Parameters:
   ///   - wholeNames: The constants and functions of the file that are whole numbers.
+  ///   - turns: The most turns of a loop whose end is not written.
   ///   - reads: The number of times that a token was read.
   /// - Throws: The first word that cannot be translated, at its place.
   init(
-    _ part: MetalPart, wholeNames: Set<String>, counting reads: TokenReads = TokenReads()
+    _ part: MetalPart, wholeNames: Set<String>, turns: Int = MetalLoops.turns[0],
+    counting reads: TokenReads = TokenReads()
   ) throws(ShaderFault) {
     var words = try Self.cleaned(Array(part.tokens))
     words = try Self.withoutReferences(words)
     words = try Self.expanded(words)
+    words = Self.withoutDefaults(words)
     words = try Self.withoutBraces(words)
+    words = try MetalLoops.bounded(words, turns: turns)
     tokens = MetalNumbers.spelled(words, wholeNames: wholeNames, counting: reads).map(Self.renamed)
   }
 
@@ -108,6 +112,25 @@ struct MetalTranslation {
       }
       if words.last?.text == "const" { words.removeLast() } else { words.append(type.with("inout")) }
       words.append(type)
+    }
+    return words
+  }
+
+  /// The words without the values that parameters have where a call gives none: each call gives all.
+  private static func withoutDefaults(_ tokens: [ShaderToken]) -> [ShaderToken] {
+    let open = tokens.firstIndex { $0.text == "(" || $0.text == "{" || $0.text == "=" } ?? tokens.count
+    guard open < tokens.count, tokens[open].text == "(" else { return tokens }
+    var words = Array(tokens[...open])
+    var (depth, isDefault) = (1, false)
+    for token in tokens[(open + 1)...] {
+      if depth > 0 {
+        if ["(", "{", "["].contains(token.text) { depth += 1 }
+        if [")", "}", "]"].contains(token.text) { depth -= 1 }
+        if depth == 1, token.text == "=" { isDefault = true }
+        if depth == 0 || depth == 1 && token.text == "," { isDefault = false }
+        if isDefault { continue }
+      }
+      words.append(token)
     }
     return words
   }

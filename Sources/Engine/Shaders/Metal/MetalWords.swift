@@ -4,17 +4,23 @@ enum MetalWords {
   static let types: [String: String] = {
     var types = [
       "half": "float", "float": "float", "bool": "bool", "int": "int", "uint": "uint", "short": "int",
-      "ushort": "uint", "int32_t": "int", "uint32_t": "uint", "void": "void", "Layer": "Layer",
+      "ushort": "uint", "int32_t": "int", "uint32_t": "uint",
+      "char": "int", "uchar": "uint", "int8_t": "int", "uint8_t": "uint", "int16_t": "int",
+      "uint16_t": "uint",
+      "size_t": "uint", "simd_float1": "float", "void": "void", "Layer": "Layer",
     ]
     for count in 2...4 {
       for (scalar, vector) in [
         ("half", "vec"), ("float", "vec"), ("int", "ivec"), ("uint", "uvec"), ("bool", "bvec"),
         ("short", "ivec"),
-        ("ushort", "uvec"), ("packed_float", "vec"),
+        ("ushort", "uvec"), ("packed_float", "vec"), ("packed_half", "vec"), ("vector_float", "vec"),
+        ("vector_half", "vec"), ("vector_int", "ivec"), ("vector_uint", "uvec"), ("vector_bool", "bvec"),
+        ("simd_float", "vec"), ("simd_half", "vec"), ("simd_int", "ivec"), ("simd_uint", "uvec"),
+        ("packed_int", "ivec"), ("packed_uint", "uvec"), ("char", "ivec"), ("uchar", "uvec"),
       ] {
         types["\(scalar)\(count)"] = "\(vector)\(count)"
       }
-      for scalar in ["half", "float"] {
+      for scalar in ["half", "float", "matrix_float", "matrix_half", "simd_float", "simd_half"] {
         for rows in 2...4 {
           types["\(scalar)\(count)x\(rows)"] = count == rows ? "mat\(count)" : "mat\(count)x\(rows)"
         }
@@ -76,8 +82,6 @@ enum MetalWords {
     "sincos": "sincos cannot be translated: call sin and cos.",
     "modf": "modf cannot be translated: use floor or trunc.",
     "goto": "goto cannot be translated.",
-    "while": "Loops are for loops, such as for (int i = 0; i < 8; i++) { … }.",
-    "do": "Loops are for loops, such as for (int i = 0; i < 8; i++) { … }.",
     "ptr": "Arrays as arguments cannot be translated: pass float4 arguments.",
   ]
 

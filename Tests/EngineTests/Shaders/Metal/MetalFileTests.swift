@@ -106,7 +106,6 @@ import Testing
       ("half4 f(float2 position, texture2d<half> t)", "{ return 0; }", 2, "Pictures as arguments"),
       ("half4 f(float2 position, device const float *p, int n)", "{ return 0; }", 2, "Arrays as arguments"),
       ("half4 f(float2 position)", "{\n  auto x = 1;\n return 0; }", 3, "write its type"),
-      ("half4 f(float2 position)", "{\n\n  while (true) {} return 0; }", 4, "Loops are for loops"),
       ("half4 f(float2 position)", "{ return 0;", 2, "This does not end."),
       ("half4 f(float2 position)", "{ return std::f(0); }", 2, "std::"),
       ("float f(float2 position)", "{ return 0; }", 2, "needs one of these forms"),
@@ -117,6 +116,60 @@ import Testing
     }
     #expect(problem?.file == "Effects.metal" && problem?.line == line)
     #expect(problem?.message.contains(sentence) == true, "\(problem?.message ?? "")")
+  }
+
+  @Test(
+    "A loop whose end is not written ends after so many turns, and one that counts stays as it is",
+    arguments: [
+      (
+        "for (float i = 0.0; i < x; i++) { color *= 0.5; } return color;",
+        "{floati=0.0;for(intturn1_=0;turn1_<256;turn1_++){if(turn1_>0){i++;}if(!(i<x)){break;}{color*=0.5;}}}returncolor;"
+      ),
+      (
+        "while (x > 1) x *= 0.5; return color;",
+        "{for(intturn1_=0;turn1_<256;turn1_++){if(!(x>1.0)){break;}{x*=0.5;}}}returncolor;"
+      ),
+      ("for (int i = 0; i < 4; i++) x += 1.0; return color;", "for(inti=0;i<4;i++){x+=1.0;}returncolor;"),
+    ])
+  func loops(_ metal: String, _ glsl: String) throws { #expect(try body(metal) == glsl) }
+
+  @Test("A loop of a thousand million turns is written as 256, and loops in one another as fewer")
+  func longLoops() throws {
+    let one = try body("for (int i = 0; i < 1000000000; i++) { x += 0.1; } return color * x;")
+    #expect(one.contains("<256;"))
+    let two = try body(
+      "for (int i = 0; i < int(x); i++) { for (int j = 0; j < int(x); j++) { color *= sin(x + 1.0); } } return color;"
+    )
+    #expect(!two.contains("<256;"))
+  }
+
+  @Test(
+    "A number that a vector is set to is widened, and a vector stays as it is",
+    arguments: [
+      (
+        "half3 a = (x * 0.5 + 0.5) * (position.x / 60.0); return color;",
+        "vec3a=vec3((x*0.5+0.5)*(position.x/60.0));returncolor;"
+      ),
+      ("float2 a = v * x; return color;", "vec2a=v*x;returncolor;"),
+      ("float2 a = length(w); return color;", "vec2a=vec2(length(w));returncolor;"),
+      ("vector_float2 a = position / 60; return color;", "vec2a=position/60.0;returncolor;"),
+    ])
+  func widened(_ metal: String, _ glsl: String) throws { #expect(try body(metal) == glsl) }
+
+  @Test("A parameter's default value is left out, since each call gives all values")
+  func defaults() throws {
+    let text = try translated(
+      "[[stitchable]] half4 f(float2 position, half4 color, float x = 1.0) { return color; }")
+    #expect(text.contains("float x)"))
+  }
+
+  @Test("A call with too few arguments says how many the function takes")
+  func argumentCount() throws {
+    let function = try MetalFile(
+      "[[stitchable]] half4 f(float2 position, half4 color, float x) { return color; }", file: "E.metal"
+    ).function(named: "f")
+    #expect(
+      function.refusal(of: .colorEffect, []) == "The scene calls f with 0 arguments, and it takes 1: float.")
   }
 
   @Test("Lines for the preprocessor that cannot be translated are told")
