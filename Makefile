@@ -170,6 +170,7 @@ lint: test-deps build ## check Swift format, JavaScript types and style, workflo
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 	@Scripts/unchecked
 	@Scripts/english
+	@Scripts/api --check
 	@Scripts/vendor-codemirror --check
 	@Scripts/completions --check
 	@Scripts/takes --check
