@@ -64,8 +64,9 @@ class Seat:
     def scene(self) -> str:
         return json.loads(self.ask()[1])["scene"]
 
-    def shows(self, text: str) -> bool:
-        return text in self.ask("/frame")[1]
+    def shows(self, width: str) -> bool:
+        """Whether something of that width is drawn."""
+        return re.search(rf'"width":{width}\b', self.ask("/frame")[1]) is not None
 
 
 @pytest.fixture

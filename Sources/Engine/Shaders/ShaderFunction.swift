@@ -81,11 +81,6 @@ public struct ShaderFunction: Hashable, Codable, Sendable {
   func refusal(of kind: NodeKind, _ arguments: [Shader.ArgumentKind]) -> String? {
     guard let form = kind.shaderForm else { return "A \(kind.rawValue) runs no shader." }
     let wanted = form.parameters + arguments.map(\.type)
-    let more = parameters.dropFirst(form.parameters.count)
-    if result == form.result, parameters.starts(with: form.parameters), more.count != arguments.count {
-      let types = more.isEmpty ? "none" : "\(more.count): \(more.joined(separator: ", "))"
-      return "The scene calls \(name) with \(arguments.count) arguments, and it takes \(types)."
-    }
     guard result == form.result, parameters == wanted else {
       return
         "The scene uses it as \(form.result) \(name)(\(wanted.joined(separator: ", "))), "

@@ -163,15 +163,6 @@ import Testing
     #expect(text.contains("float x)"))
   }
 
-  @Test("A call with too few arguments says how many the function takes")
-  func argumentCount() throws {
-    let function = try MetalFile(
-      "[[stitchable]] half4 f(float2 position, half4 color, float x) { return color; }", file: "E.metal"
-    ).function(named: "f")
-    #expect(
-      function.refusal(of: .colorEffect, []) == "The scene calls f with 0 arguments, and it takes 1: float.")
-  }
-
   @Test("Lines for the preprocessor that cannot be translated are told")
   func directives() {
     for line in ["#if DEBUG", "#define TWICE(x) (x * 2)", "float x = \"a\";"] {
