@@ -12,7 +12,7 @@ package struct SceneSDK: Sendable {
   static let modules = ["Engine", "Views", "SceneService"]
 
   /// A number that is raised when the folder's content or the commands change.
-  private static let format = "4 "
+  private static let format = "5"
 
   /// The folder with the modules and their libraries.
   let folder: URL
@@ -35,7 +35,9 @@ package struct SceneSDK: Sendable {
     self.sources = sources
     built = usesBuild ? BuiltModules() : nil
     let cache = Self.cache(environment)
-    var contents = Array((Self.format + Product.version + toolchain.version + toolchain.folder.path).utf8)
+    // The commands name the folder: a copy of it elsewhere is not used.
+    let parts = [Self.format, Product.version, toolchain.version, toolchain.folder.path, cache]
+    var contents = Array(parts.joined(separator: "\n").utf8)
     if let built {
       contents += built.stamp.utf8
     } else {
