@@ -6,6 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from bystander import Bystander
 from live_pages import UNDRAWN, eventually, picture, stir, violations
 from live_server import BINARY, REPOSITORY, LiveServer
 
@@ -195,15 +196,50 @@ def test_the_example_can_be_made_checked_and_played(pages, tmp_path):
     assert again.returncode != 0 and "not empty" in again.stderr
     server = LiveServer(tmp_path, "--show", folder).start()
     try:
-        assert server.main.get()["scene"] == "mesh"
+        eventually(lambda: server.main.get()["scene"] == "mesh")
     finally:
         assert server.stop() == 0
 
 
-def test_a_show_that_cannot_be_played_ends_the_start_with_every_reason(tmp_path):
-    (tmp_path / "show.yaml").write_text("scenes:\n- mush\n- scene: book\n  images: [none.png]\n")
-    for command in (["check", tmp_path], ["serve", "--port", "0", "--state", tmp_path / "state", "--show", tmp_path]):
-        done = subprocess.run([BINARY, *command], capture_output=True, text=True, cwd=REPOSITORY)
-        assert done.returncode == 1
-        said = done.stdout + done.stderr
-        assert "show.yaml:2: " in said and "show.yaml:4: \"none.png\"" in said
+def test_a_show_that_cannot_be_played_is_served_with_every_reason_for_presenters_until_it_is_mended(tmp_path):
+    show = tmp_path / "show.yaml"
+    show.write_text("scenes:\n- mush\n- scene: book\n  images: [none.png]\n")
+    checked = subprocess.run([BINARY, "check", tmp_path], capture_output=True, text=True, cwd=REPOSITORY)
+    said = checked.stdout + checked.stderr
+    assert checked.returncode == 1 and "show.yaml:2: " in said and "show.yaml:4: \"none.png\"" in said
+    server = LiveServer(tmp_path, "--show", tmp_path).start()
+    try:
+        watcher = Bystander(server.port, "main&key=" + server.presenter_url.split("key=")[1])
+        problems = watcher.read("show")["problems"]
+        assert [problem.split(" ")[0] for problem in problems] == ["show.yaml:2:", "show.yaml:4:"]
+        log = (tmp_path / "server.log").read_text()
+        assert all(problem.split(": ")[0] in log for problem in problems)
+        show.write_text("title: Mended\nscenes: [book]\n")
+        while (state := watcher.read("show"))["title"] != "Mended":
+            pass
+        assert state["problems"] == [] and server.main.get()["scene"] == "book"
+    finally:
+        assert server.stop() == 0
+
+
+def test_a_show_whose_pictures_take_long_is_served_before_and_presenters_see_that_it_is_being_read(tmp_path):
+    names = [f"{number}.svg" for number in range(12)]
+    for number, name in enumerate(names):
+        # Noise takes seconds to draw.
+        (tmp_path / name).write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f" x="0" y="0" width="1" height="1">'
+            f'<feTurbulence baseFrequency="0.5" numOctaves="8" seed="{number}"/></filter>'
+            '<rect width="2000" height="2000" filter="url(#f)"/></svg>')
+    (tmp_path / "show.yaml").write_text(f"title: Long\nscenes:\n- scene: carousel\n  images: [{', '.join(names)}]\n")
+    server = LiveServer(tmp_path, "--show", tmp_path).start()
+    try:
+        def show() -> dict:
+            return Bystander(server.port, "main&key=" + server.presenter_url.split("key=")[1]).read("show")
+
+        state = show()
+        assert state["problems"] == ["show.yaml: The show is still being read."] and state["steps"] == []
+        eventually(lambda: show()["steps"], 600)
+        state = show()
+        assert state["title"] == "Long" and state["problems"] == [] and server.main.get()["scene"] == "carousel"
+    finally:
+        assert server.stop() == 0

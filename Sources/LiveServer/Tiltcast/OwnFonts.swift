@@ -13,7 +13,9 @@ final class OwnFonts: Sendable {
   private static let (mostFiles, mostBytes) = (20, 64 << 20)
 
   private struct State {
-    var typesetter = HarfBuzzTypesetter(fonts: [])
+    var typesetter: HarfBuzzTypesetter
+    /// The fonts after the folder's; nil until they are read.
+    var others: [FontFile]?
     var stamps: [FileStamp] = []
     /// Whether the fonts have changed since they were taken.
     var isNew = false
@@ -21,17 +23,24 @@ final class OwnFonts: Sendable {
   }
 
   private let folder: SceneFolder?
-  private let others: [FontFile]
-  private let state = Mutex(State())
+  private let others: @Sendable () -> [FontFile]
+  private let state: Mutex<State>
 
-  /// Reads the fonts in the folder `Fonts` of some scenes, in the order of their names, before others and the
-  /// fonts of the program's own scenes.
+  /// The fonts in the folder `Fonts` of some scenes, in the order of their names, before others and the fonts of the
+  /// program's own scenes.
+  ///
+  /// - Parameters:
+  ///   - others: Gives the other fonts, once.
+  ///   - isReadLater: Whether `read()` reads them first. Until then there are the machine's fonts.
   init(
-    of folder: SceneFolder?, before others: [FontFile] = [], resources: [URL] = StaticFiles.ownResources
+    of folder: SceneFolder?, before others: @autoclosure @escaping @Sendable () -> [FontFile] = [],
+    resources: [URL] = StaticFiles.ownResources, isReadLater: Bool = false
   ) {
     self.folder = folder
-    self.others = others + resources.flatMap { Self.own(SceneFolder(path: $0.path).fonts) }
-    read(always: true)
+    self.others = { others() + resources.flatMap { Self.own(SceneFolder(path: $0.path).fonts) } }
+    state = Mutex(State(typesetter: HarfBuzzTypesetter(fonts: isReadLater ? FontFile.standard : [])))
+    guard !isReadLater else { return }
+    read()
     _ = takeChanged()
   }
 
@@ -41,13 +50,13 @@ final class OwnFonts: Sendable {
   /// A typesetter with the fonts as they were read last.
   var typesetter: HarfBuzzTypesetter { state.withLock { $0.typesetter } }
 
-  /// Reads the fonts again, if they have changed.
-  func read() { read(always: false) }
-
-  private func read(always: Bool) {
+  /// Reads the fonts, if they have changed since the last time.
+  func read() {
     let files = folder?.fonts ?? []
     let stamps = files.map { FileStamp(of: $0) }
-    guard always || state.withLock({ $0.stamps != stamps }) else { return }
+    let (known, isSame) = state.withLock { ($0.others, $0.stamps == stamps) }
+    guard known == nil || !isSame else { return }
+    let others = known ?? others()
     let own = Self.own(files)
     let typesetter = HarfBuzzTypesetter(fonts: own + others + FontFile.standard)
     let names = own.map(\.name)
@@ -60,7 +69,8 @@ final class OwnFonts: Sendable {
         "Links among the fonts, and fonts of more than \(Self.mostBytes >> 20) MiB together, are not used.")
     }
     state.withLock { [problems] state in
-      (state.typesetter, state.stamps, state.isNew) = (typesetter, stamps, true)
+      (state.typesetter, state.others) = (typesetter, others)
+      (state.stamps, state.isNew) = (stamps, true)
       state.problems = problems.map { SceneDiagnostic(.warning, from: .file, $0.printable) }
     }
   }

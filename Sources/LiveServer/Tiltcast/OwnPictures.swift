@@ -22,12 +22,14 @@ final class OwnPictures: Sendable {
   private let state = Mutex(State())
   private let packing = DispatchQueue(label: "tiltcast.packing", qos: .utility)
 
-  /// Reads the pictures of some scenes.
+  /// The pictures of some scenes.
   ///
-  /// - Parameter others: Folders of pictures after theirs.
-  init(of folder: SceneFolder?, before others: [URL] = []) {
+  /// - Parameters:
+  ///   - others: Folders of pictures after theirs.
+  ///   - isReadLater: Whether `read()` reads them first. Until then there are the others only.
+  init(of folder: SceneFolder?, before others: [URL] = [], isReadLater: Bool = false) {
     (self.folder, self.others) = (folder, others)
-    read()
+    if isReadLater { read(nil) } else { read() }
   }
 
   /// The files as they were read last; nil if they cannot be read.
@@ -41,8 +43,10 @@ final class OwnPictures: Sendable {
     }
   }
 
-  /// Reads the files again, if they have changed.
-  func read() {
+  /// Reads the files, if they have changed since the last time.
+  func read() { read(folder) }
+
+  private func read(_ folder: SceneFolder?) {
     let stamps = folder.map { $0.pictureStamps } ?? []
     let excess = folder?.excess.map { "The folder of scenes: \($0)" }
     state.withLock { $0.excess = excess }

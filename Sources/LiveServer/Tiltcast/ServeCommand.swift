@@ -99,7 +99,7 @@ struct Serve: SceneCommand {
       environment: content.environment, publicURL: listen.publicOrigin, opensRooms: openRooms)
     configuration.limits = limits.limits
     configuration.pictures = state.pictures
-    try play(show, with: content.environment.scenes, on: service, &configuration, log)
+    play(show, with: content, on: service, &configuration, log)
     configuration.knownHosts = KnownHosts(listen.ownNames)
     configuration.embedders = Set(listen.allowOrigin.compactMap { WebOrigin($0) })
     configuration.osc = try listen.osc.flatMap { OSCDestination($0) }.map { try OSCSender(to: $0) }
@@ -147,23 +147,23 @@ struct Serve: SceneCommand {
     }
     rooms?.finish(1)
     log.notice("stopped")
+    if content.hasFailed { throw ExitCode.failure }
   }
 
-  /// Reads a show, and lets a server play it.
+  /// Reads a show, and lets a server play it. Presenters see that it is still being read, or what is wrong with it.
   private func play(
-    _ show: String?, with scenes: SceneCatalog, on service: WebSocketService,
+    _ show: String?, with content: OwnContent, on service: WebSocketService,
     _ configuration: inout Server.Configuration, _ log: Logger
-  ) throws(Failure) {
+  ) {
     guard let show, let pictures = configuration.pictures else { return }
-    let folder = ShowFolder(path: show, scenes: scenes)
+    let folder = ShowFolder(path: show, scenes: content.environment.scenes)
     let preview = ShowPreview(folder, store: pictures, wake: service.waker.wake)
-    let contents = preview.load()
-    guard contents.show != nil else {
-      let problems = contents.problems.map(\.description).joined(separator: "\n")
-      throw Failure("The show in \(folder.url.path) cannot be played.\n\(problems)")
+    // The scenes that it names may come later, with which it is read again.
+    let contents = content.isRead ? preview.load(within: content.remainingWait) : nil
+    for problem in (contents?.problems ?? []) + (contents?.notices ?? []) {
+      log.warning("show", metadata: ["problem": "\(problem)"])
     }
-    for notice in contents.notices { log.warning("show", metadata: ["problem": "\(notice)"]) }
-    (configuration.preview, configuration.show) = (preview, contents)
+    (configuration.preview, configuration.show) = (preview, contents ?? .unread)
   }
 
   private func makeLogger(writingTo lines: LineWriter) -> Logger {

@@ -80,4 +80,8 @@ package struct ShowContents: Sendable {
   package init(show: Show? = nil, problems: [ShowProblem] = [], notices: [ShowProblem] = []) {
     (self.show, self.problems, self.notices) = (show, problems, notices)
   }
+
+  /// The content until the folder has been read.
+  package static let unread = ShowContents(
+    problems: [ShowProblem(file: "show.yaml", reason: "The show is still being read.")])
 }

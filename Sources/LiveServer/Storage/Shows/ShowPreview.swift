@@ -1,3 +1,4 @@
+import Dispatch
 import Engine
 import Platform
 import Rooms
@@ -40,6 +41,14 @@ package final class ShowPreview: Sendable {
     let reading = folder.check()
     state.withLock { ($0.files, $0.stamps) = (reading.files, reading.stamps) }
     return folder.load(reading, into: store, cache)
+  }
+
+  /// Reads the folder as it is now, and waits for at most that many seconds; nil if that goes on. Then it is found later.
+  package func load(within seconds: Double) -> ShowContents? {
+    let done = DispatchSemaphore(value: 0)
+    worker.perform { self.load() }
+    worker.run { done.signal() }
+    return done.wait(timeout: .now() + seconds) == .success ? takeFound() : nil
   }
 
   /// Looks at the files that the show is made of, and reads it again soon if they have changed. Other files in
