@@ -56,4 +56,49 @@ struct WorkSlicesTests {
     #expect(slices.work { false } == 0)
     #expect(WorkSlices.unlimited.work { false } == 0)
   }
+
+  @Test("Each of those who have much to do has the same part, however much the others do at once")
+  func shares() {
+    let clocks = Clocks()
+    let slices = clocks.slices
+    let names = ["a", "b", "c"]
+    var (used, due) = ([0, 0, 0], [0.0, 0.0, 0.0])
+    while clocks.now.load(ordering: .relaxed) < 3000 {
+      for (index, name) in names.enumerated() {
+        let now = Double(clocks.now.load(ordering: .relaxed)) / 1000
+        guard due[index] <= now else { continue }
+        // The first asks again and again without waiting, and each of its steps costs ten times as much.
+        let cost = index == 0 ? 20 : 2
+        let wait = slices.share(of: name).work {
+          clocks.processor.add(cost, ordering: .relaxed)
+          clocks.now.add(cost, ordering: .relaxed)
+          used[index] += cost
+          return true
+        }
+        due[index] = index == 0 ? 0 : Double(clocks.now.load(ordering: .relaxed)) / 1000 + wait
+      }
+      clocks.now.add(1, ordering: .relaxed)
+    }
+    #expect(used.allSatisfy { (400...600).contains($0) }, "\(used)")
+  }
+
+  @Test("A sharer that is done, or does not come again, keeps others waiting no longer than a moment")
+  func gone() {
+    let clocks = Clocks()
+    let slices = clocks.slices
+    let work = {
+      clocks.processor.add(6, ordering: .relaxed)
+      clocks.now.add(6, ordering: .relaxed)
+      return true
+    }
+    _ = slices.share(of: "a").work(work)
+    _ = slices.share(of: "a").work(work)
+    clocks.now.add(20, ordering: .relaxed)
+    // It has used less, and is gone.
+    _ = slices.share(of: "b").work { false }
+    #expect(slices.share(of: "a").work { false } == 0)
+    _ = slices.share(of: "c").work(work)
+    clocks.now.add(60, ordering: .relaxed)
+    #expect(slices.share(of: "a").work { false } == 0)
+  }
 }

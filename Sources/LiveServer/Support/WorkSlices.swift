@@ -2,17 +2,47 @@ import Synchronization
 
 /// The parts of the loop's time for work that goes on for long, such as what lies between two moments of a take. All who
 /// have such work share half of the loop's time, and each part is measured while it is done, in processor time.
+///
+/// Of several sharers the one that has used the least goes on first.
 package final class WorkSlices: Sendable {
   /// The most processor time of a part, in seconds: the rest of the work waits for the next one.
   package static let longest = 0.005
+  /// The wait where another sharer is first, in seconds.
+  fileprivate static let turn = 0.001
+  /// The time for which a sharer that is late stays the first, in seconds.
+  fileprivate static let grace = 0.02
+  /// The time for which is remembered what a sharer has used, in seconds.
+  fileprivate static let memory = 0.25
 
   /// No limit, for work that is not the loop's.
-  package static let unlimited = WorkSlices(isLimited: false, processorTime: { 0 }, now: { 0 })
+  package static let unlimited = WorkSlices(of: "", nil)
 
-  private let isLimited: Bool
-  private let budget = Mutex(TokenBucket.halfOfTheLoop)
-  private let processorTime: @Sendable () -> Double
-  private let now: @Sendable () -> Double
+  /// The state that all sharers have together.
+  fileprivate final class Pool: Sendable {
+    struct Use {
+      /// The processor time, in seconds, counted from that of those who were there before.
+      var time: Double
+      /// The time by which the sharer comes for its next part, or at which it was done.
+      var due: Double
+    }
+
+    struct State {
+      var budget = TokenBucket.halfOfTheLoop
+      /// Of the sharers that had work lately.
+      var uses: [String: Use] = [:]
+    }
+
+    let state = Mutex(State())
+    let processorTime: @Sendable () -> Double
+    let now: @Sendable () -> Double
+
+    init(processorTime: @escaping @Sendable () -> Double, now: @escaping @Sendable () -> Double) {
+      (self.processorTime, self.now) = (processorTime, now)
+    }
+  }
+
+  private let sharer: String
+  private let pool: Pool?
 
   /// Parts of the time of the thread that works.
   ///
@@ -23,37 +53,55 @@ package final class WorkSlices: Sendable {
     processorTime: @escaping @Sendable () -> Double = { ServerClock.threadProcessorTime },
     now: @escaping @Sendable () -> Double = { ServerClock.monotonic }
   ) {
-    self.init(isLimited: true, processorTime: processorTime, now: now)
+    self.init(of: "", Pool(processorTime: processorTime, now: now))
   }
 
-  private init(
-    isLimited: Bool, processorTime: @escaping @Sendable () -> Double,
-    now: @escaping @Sendable () -> Double
-  ) {
-    (self.isLimited, self.processorTime, self.now) = (isLimited, processorTime, now)
-  }
+  private init(of sharer: String, _ pool: Pool?) { (self.sharer, self.pool) = (sharer, pool) }
+
+  /// The parts of one of the sharers, whose work is charged to it.
+  package func share(of sharer: String) -> WorkSlices { WorkSlices(of: sharer, pool) }
 
   /// Works until it is done, or for one part.
   ///
   /// - Parameter step: Does a little, and returns whether there is more to do.
   /// - Returns: The seconds until the next part may begin; 0 if it is done.
   package func work(_ step: () -> Bool) -> Double {
-    guard isLimited else {
+    guard let pool else {
       while step() {}
       return 0
     }
-    let wait = budget.withLock { $0.wait(at: now()) }
+    let wait = pool.state.withLock { $0.wait(of: sharer, at: pool.now()) }
     guard wait <= 0 else { return wait }
-    let start = processorTime()
+    let start = pool.processorTime()
     var isDone = false
     var used = 0.0
     repeat {
       isDone = !step()
-      used = processorTime() - start
+      used = pool.processorTime() - start
     } while !isDone && used < Self.longest
-    return budget.withLock { budget in
-      budget.charge(used)
-      return isDone ? 0 : budget.wait(at: now())
-    }
+    return pool.state.withLock { $0.spend(used, of: sharer, isDone: isDone, at: pool.now()) }
+  }
+}
+
+extension WorkSlices.Pool.State {
+  /// The seconds until a sharer may work; 0 if that is now.
+  fileprivate mutating func wait(of sharer: String, at now: Double) -> Double {
+    uses = uses.filter { $0.value.due + WorkSlices.memory > now }
+    let least = uses.lazy.filter { $0.key != sharer && $0.value.due > now }.map(\.value.time).min()
+    let own = uses[sharer]?.time ?? least ?? 0
+    var wait = budget.wait(at: now)
+    if wait <= 0, let least, least < own { wait = WorkSlices.turn }
+    uses[sharer] = WorkSlices.Pool.Use(time: own, due: now + wait + WorkSlices.grace)
+    return wait
+  }
+
+  fileprivate mutating func spend(
+    _ used: Double, of sharer: String, isDone: Bool, at now: Double
+  ) -> Double {
+    budget.charge(used)
+    let wait = isDone ? 0 : budget.wait(at: now)
+    uses[sharer]?.time += used
+    uses[sharer]?.due = isDone ? now : now + wait + WorkSlices.grace
+    return wait
   }
 }

@@ -72,7 +72,7 @@ package final class TakeReader: Sendable {
   /// Two takes are read at a time, and two filmed: a scene that dawdles meanwhile keeps no other room waiting.
   private let (reading, filming) = (FairQueue(width: 2), FairQueue(width: 2))
   private let state: Mutex<State>
-  /// The loop's time for playing what lies between two moments of takes, for all rooms.
+  /// The loop's time for playing what lies between two moments of takes, which is charged to each room.
   private let slices = WorkSlices()
 
   init(
@@ -135,7 +135,10 @@ package final class TakeReader: Sendable {
       }
       let reading = TakeReading(file, in: environment, isOfOtherVersions: replacesScenes)
       self.goOn(with: Box(reading), for: asked) { take in
-        self.goOn(with: Box(TakePreparation(take, in: environment, slices: self.slices)), for: asked) {
+        self.goOn(
+          with: Box(TakePreparation(take, in: environment, slices: self.slices.share(of: room.description))),
+          for: asked
+        ) {
           report(.success($0))
         }
       }
