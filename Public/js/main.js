@@ -8,6 +8,7 @@ import { OverlayToggle } from "./controls/overlayToggle.js";
 import { roomParts } from "./controls/roomParts.js";
 import { countWords, driverWords } from "./page/presence.js";
 import { RoomView } from "./page/room.js";
+import { showRoomTitle } from "./page/roomTitle.js";
 import { shortcutKey } from "./page/shortcut.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
 import { Sidebar } from "./viewer/sidebar.js";
@@ -260,7 +261,7 @@ const overlayTool = tool("lesson", text("overlay"), "t");
 overlayTool.setAttribute("aria-pressed", "false");
 tool("keys", text("keys"), "?");
 if (mayFillScreen()) tool("fullscreen", text("keyFullscreen"), "f");
-find("room", HTMLElement).textContent = text("room", { room: session.room });
+showRoomTitle(find("room", HTMLElement), session);
 const sidebar = new Sidebar(
   room,
   { panel: find("dock", HTMLElement), people: find("drawer", HTMLElement), takes: find("reel", HTMLElement), code: find("coder", HTMLElement) },

@@ -362,6 +362,8 @@ export interface Links {
   sources?: string;
   /** The path at which help is asked for, in a workshop. */
   seat?: string;
+  /** The name of the person whose seat the room is. */
+  person?: string;
   /** The address at which people take seats of a workshop. */
   workshop?: string;
 }

@@ -10,18 +10,22 @@ import { text } from "./strings.js";
 export function refusalOf(status, session) {
   const { room } = session;
   const type = { label: text("codeTitle"), run: () => location.assign("/j") };
+  const seat = { label: text("takeSeat"), run: () => location.assign("/workshop") };
   const mainRoom = { label: text("mainRoom"), run: () => location.assign("/") };
+  const isSeat = room.includes("--");
+  const over = { title: text("over"), help: text("overHelp"), actions: [isSeat ? seat : type, mainRoom] };
   switch (status) {
     case "key": {
       const watch = { label: text("watch"), run: () => rejoinAsViewer(session) };
       return { title: text("key"), help: text("keyWrongHelp"), actions: [type, watch] };
     }
-    case "room": return { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), actions: [type, mainRoom] };
+    // A seat's room is gone for good.
+    case "room": return isSeat ? over : { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), actions: [type, mainRoom] };
     case "kicked": {
       const back = { label: text("comeBack"), run: () => location.reload() };
       return { title: text("kicked"), help: text("kickedHelp"), actions: [back] };
     }
-    case "over": return { title: text("over"), help: text("overHelp"), actions: [mainRoom, type] };
+    case "over": return over;
     case "server": return { title: text("server"), help: text("serverGoneHelp") };
     case "blocked": return { title: text("blocked"), help: text("blockedHelp") };
     case "full": return { title: text("full"), help: text("roomFullHelp") };

@@ -4,7 +4,7 @@ import { loadText } from "../net/texts.js";
 
 /** @import { StringName } from "./types.d.ts" */
 
-/** Both languages of every sentence, once they are loaded. @type {Partial<Record<StringName, string[]>>} */
+/** Every sentence in each language, once they are loaded. @type {Partial<Record<StringName, string[]>>} */
 const sentences = {};
 
 /** Loads the table, and retries until it arrives. */
@@ -19,8 +19,11 @@ export async function loadStrings() {
   }
 }
 
+/** The languages of the table, in the order of its columns. The first stands in for all others. */
+const languages = ["en", "ja"];
+
 /** The language of the page, from the browser's. */
-export const language = /^ja\b/.test(globalThis.navigator?.language ?? "") ? "ja" : "en";
+export const language = languages.find((known) => (globalThis.navigator?.language ?? "").split("-")[0] === known) ?? languages[0];
 
 /**
  * A sentence in the reader's language.
@@ -28,8 +31,21 @@ export const language = /^ja\b/.test(globalThis.navigator?.language ?? "") ? "ja
  * @param {Record<string, string | number>} values for the names in braces
  */
 export function text(name, values = {}) {
-  const sentence = sentences[name]?.[language === "ja" ? 1 : 0] ?? "";
+  const row = sentences[name] ?? [];
+  const sentence = row[languages.indexOf(language)] ?? row[0] ?? "";
   return sentence.replace(/\{(\w+)\}/g, (_, key) => String(values[key] ?? ""));
+}
+
+/**
+ * A sentence in the parts between which a line may break. Chromium finds the ends of Japanese phrases by itself; for
+ * other browsers the ends of words are marked.
+ * @param {string} sentence
+ */
+function phrases(sentence) {
+  const isMarked = language === "ja" && !CSS.supports("word-break", "auto-phrase") && "Segmenter" in Intl;
+  if (!isMarked) return [sentence];
+  const words = [...new Intl.Segmenter(language, { granularity: "word" }).segment(sentence)];
+  return words.flatMap(({ segment, isWordLike }, index) => index > 0 && isWordLike ? [document.createElement("wbr"), segment] : [segment]);
 }
 
 /** Fills every element with `data-text` or `data-label`, and sets the page's language. */
@@ -39,7 +55,7 @@ export function translatePage() {
   document.querySelector(".needs.late")?.remove();
   document.body.dataset.isTranslated = "";
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]"))) {
-    element.textContent = text(/** @type {StringName} */ (element.dataset.text));
+    element.replaceChildren(...phrases(text(/** @type {StringName} */ (element.dataset.text))));
   }
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-label]"))) {
     element.setAttribute("aria-label", text(/** @type {StringName} */ (element.dataset.label)));

@@ -2,6 +2,7 @@
 
 import { button, make, show as setShown } from "../page/dom.js";
 import { text } from "../page/strings.js";
+import { choiceTitle } from "./choices.js";
 import { colorField } from "./color.js";
 import { numberField } from "./number.js";
 
@@ -50,7 +51,7 @@ function textField({ maximumLength = Infinity }, id, { submit, complain }) {
 
 /** @param {Parameter} parameter @param {string} id @param {Entry} entry @returns {Field} */
 function choiceField({ choices = [] }, id, { submit }) {
-  const field = make("select", { id }, ...choices.map((choice) => make("option", { value: choice }, choice)));
+  const field = make("select", { id }, ...choices.map((choice) => make("option", { value: choice }, choiceTitle(choice))));
   field.addEventListener("input", () => submit(field.value));
   return { field, parts: [field], show: (value) => (field.value = String(value)), isBusy: () => false };
 }

@@ -4,6 +4,7 @@ import { make } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { unitSuffixes } from "../page/units.js";
 import { makeFold } from "../page/fold.js";
+import { signalTitle } from "./choices.js";
 
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Structure } from "../net/types.d.ts" */
@@ -81,7 +82,7 @@ export function signalGraph(room, isOpen) {
     signals = found;
     legend.hidden = canvas.hidden = signals.length === 0;
     if (isSame) return;
-    choice.replaceChildren(...signals.map(({ name }, index) => make("option", { value: name, selected: index === 0 }, name)));
+    choice.replaceChildren(...signals.map(({ name }, index) => make("option", { value: name, selected: index === 0 }, signalTitle(name))));
     if (signals.some(({ name }) => name === chosen)) choice.value = chosen;
     trace.points = [];
   };

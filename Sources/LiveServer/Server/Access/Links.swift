@@ -30,6 +30,8 @@ package struct Links {
     package var sources: String?
     /// The path at which help is asked for in a workshop; nil in other rooms.
     package var seat: String?
+    /// The name of the person whose seat the room is; nil for other rooms.
+    package var person: String?
     /// The address at which people take seats of a workshop; nil in other rooms than its main one.
     package var workshop: String?
   }

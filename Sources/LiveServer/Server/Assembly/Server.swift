@@ -98,8 +98,7 @@ package final class Server {
         tunnelHost: { [tunnel] in tunnel?.address?.host }),
       rooms: RoomEndpoints(
         registry: registry, currentLinks: links,
-        offersSources: { [access] in access.offersSources(to: $0, in: $1) },
-        givesSeats: configuration.workshop != nil),
+        offersSources: { [access] in access.offersSources(to: $0, in: $1) }),
       frames: FrameEndpoints(registry, clock, wake: wake),
       takes: TakeEndpoints(registry, pages, library, log: log),
       pictures: PictureEndpoints(library, log: log, wake: wake),

@@ -21,7 +21,8 @@ extension Endpoint {
       "/api/rooms/{room}/frame", traits: [.costly, .live], get: .visitor { $0.frames.frame(of: $1.host) }),
     Endpoint(
       "/api/rooms/{room}/source", traits: [.costly, .live], get: .visitor { $0.rooms.source(for: $1) }),
-    Endpoint("/api/rooms/{room}/links", traits: .costly, get: .visitor { $0.rooms.links(for: $1) }),
+    Endpoint(
+      "/api/rooms/{room}/links", traits: .costly, get: .visitor { $0.rooms.links(for: $1, in: $0.workshop) }),
     Endpoint("/api/scenes/{name}", traits: .costly, get: .anybody { $0.pages.scene($1.route.name) }),
     Endpoint("/api/rooms/{room}/stream", post: .anybody { $0.streams.open(for: $1) }),
     Endpoint("/api/rooms/{room}/messages", post: .streamOwner { $0.streams.receive($1.body, from: $2) }),

@@ -23,7 +23,19 @@ final class PageEndpoints {
       acceptEncoding: call.request.headers["accept-encoding"])
     if let response { return response }
     let similar = ofScenes?.similar(to: own).map { "; there is /scenes\($0)" } ?? ""
-    return HTTPResponse(status: 404, sentence: "There is nothing at \(call.request.path)\(similar).")
+    let sentence = "There is nothing at \(call.request.path)\(similar)."
+    return nothing(for: call) ?? HTTPResponse(status: 404, sentence: sentence)
+  }
+
+  /// The page that says there is nothing, for a browser that opens an address; nil for other requests.
+  private func nothing(for call: Call) -> HTTPResponse? {
+    guard call.request.headers["sec-fetch-dest"].map({ $0 == "document" }) ?? true,
+      call.request.headers["accept"]?.contains("text/html") == true,
+      var page = files.response(
+        path: "/missing.html", ifNoneMatch: nil, acceptEncoding: call.request.headers["accept-encoding"])
+    else { return nil }
+    page.status = 404
+    return page
   }
 
   /// The module of the element `<tiltcast-stage>`, which pages of any site may load.

@@ -10,9 +10,6 @@ struct RoomEndpoints {
   let currentLinks: () -> Links
   /// Whether presenters of a room who send such requests may edit the sources of its scenes.
   let offersSources: (HTTPRequest, RoomName) -> Bool
-  /// Whether people take seats of a workshop with the main room's code.
-  let givesSeats: Bool
-
   private struct Status: Encodable {
     var scene: String
     var parameters: [String: ParameterValue]
@@ -71,14 +68,18 @@ struct RoomEndpoints {
     var phones: [String]
     var join: String
     var code: String?
+    var person: String?
     var workshop: String?
   }
 
   /// The links that a visitor may see.
-  func links(for visit: Visit) -> HTTPResponse {
+  ///
+  /// - Parameter workshop: The workshop whose seats the main room's code gives.
+  func links(for visit: Visit, in workshop: WorkshopEndpoints?) -> HTTPResponse {
     let links = currentLinks()
     var all = links.all(of: visit.host.room.name, generation: registry.codeGeneration(of: visit.host))
-    if givesSeats, visit.host.room.name == .main { all.workshop = links.workshop }
+    if workshop != nil, visit.host.room.name == .main { all.workshop = links.workshop }
+    all.person = workshop?.seats.seat(in: visit.host.room.name)?.name.description
     switch visit.role {
     case .presenter:
       let room = visit.host.room.name
@@ -89,7 +90,7 @@ struct RoomEndpoints {
       return HTTPResponse(
         json: PhoneLinks(
           tilt: all.tilt, watch: all.watch, phones: all.phones, join: all.join, code: all.code,
-          workshop: all.workshop),
+          person: all.person, workshop: all.workshop),
         isPrivate: true)
     case .viewer: return HTTPResponse(json: ["watch": all.watch])
     }
