@@ -5,6 +5,7 @@ import { firstSocket, session } from "./early.js";
 import { find, setText, show, usesArrows } from "./page/dom.js";
 import { showNotice, showRecordingSign, showToast } from "./page/notices.js";
 import { RoomView } from "./page/room.js";
+import { showRoomTitle } from "./page/roomTitle.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
 import { keepScreenOn } from "./page/wakeLock.js";
 import { DoubleTap } from "./phone/doubleTap.js";
@@ -42,6 +43,8 @@ let isLive = false;
 let isTouch = false;
 /** Whether this phone has not been calibrated yet. */
 let isHinting = true;
+/** Whether no reading has come yet: the first is how a person holds the phone who begins, and that is level. */
+let isFirstReading = true;
 /** Whether the sensor has failed while it was in use. */
 let isSensorLost = false;
 /** This phone's standing when it was last announced. */
@@ -67,7 +70,11 @@ const room = new RoomView(session, firstSocket, {
 const sensor = new MotionSensor((reading) => {
   // A reading may also come after the timeout, or after the sensor was lost.
   if (!isLive || isSensorLost) sensorResponded();
-  if (room.mayTilt) room.tilt.send(reading);
+  if (!room.mayTilt) return;
+  room.tilt.send(reading);
+  if (!isFirstReading) return;
+  isFirstReading = false;
+  lay();
 }, () => {
   isSensorLost = true;
   doctor.report((doctor) => doctor.sensorFailed("sensorless"));
@@ -178,7 +185,7 @@ function updatePill() {
   pill.classList.toggle("holding", crowdPill?.isHolding ?? isHolding);
   pill.disabled = !isPressable || crowdPill !== null;
   setText(hint, isHinting && mayTilt && takesTilt ? text("doubleTap") : "");
-  // A phone is seldom level when it begins.
+  // How a phone is held changes soon after it begins.
   show(level, isHinting && isDriver && takesTilt && !isTouch);
 }
 
@@ -238,10 +245,15 @@ function stopSensor() {
   doctor.report((doctor) => doctor.sensorStopped());
 }
 
-function calibrate() {
-  if (!room.mayTilt || room.status !== "open") return;
+/** Makes the present attitude the level one. */
+function lay() {
   if (!isTouch) sensor.calibrate();
   room.tilt.calibrate();
+}
+
+function calibrate() {
+  if (!room.mayTilt || room.status !== "open") return;
+  lay();
   isHinting = false;
   updatePill();
   showToast(flash, text("calibrated"));
@@ -266,7 +278,7 @@ addEventListener("keydown", (event) => {
 stage.addEventListener("contextmenu", (event) => event.preventDefault());
 // Some phones zoom on a pinch although touch-action forbids it.
 addEventListener("gesturestart", (event) => event.preventDefault());
-find("room", HTMLElement).textContent = session.room === "main" ? "" : text("room", { room: session.room });
+if (session.room !== "main") showRoomTitle(find("room", HTMLElement), session);
 liveCheck.title = text("doctor");
 update("status");
 if (!isSecureContext) doctor.load();

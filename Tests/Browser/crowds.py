@@ -22,8 +22,8 @@ class Crowd:
         """A phone that is tilted; the room's first one drives."""
         page = self.pages.open(self.room.phone_url, device="iPhone 13", script=UNDRAWN + script, **options)
         phone = Phone(page)
-        phone.tilt(beta, gamma)
         phone.start()
+        phone.tilt(beta, gamma)
         expect(page.locator("#pill")).to_be_visible()
         return phone
 

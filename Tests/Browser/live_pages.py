@@ -45,16 +45,23 @@ class Phone:
     def __init__(self, page: Page):
         self.page = page
         self.sensors = page.context.new_cdp_session(page)
+        self.held = {"alpha": 0.0, "beta": 0.0, "gamma": 0.0}
 
-    def start(self):
+    def tap(self):
         """Taps the page's one big button, as a person does before anything is sent."""
         self.page.get_by_role("main").get_by_role("button").first.tap()
 
+    def start(self):
+        """Taps that button, and lets the sensor say how the phone is held, which is level from then on: flat by default."""
+        self.tap()
+        self.tilt(**self.held)
+
     def tilt(self, beta: float, gamma: float = 0, alpha: float = 0):
         """Turns the phone to these angles in degrees; the page gets a real `deviceorientation` event."""
+        self.held = {"alpha": alpha, "beta": beta, "gamma": gamma}
         for _ in range(2):  # Of two that come while the page begins to listen, Chromium has been seen to lose one.
             self.sensors.send(
-                "DeviceOrientation.setDeviceOrientationOverride", {"alpha": alpha, "beta": beta, "gamma": gamma})
+                "DeviceOrientation.setDeviceOrientationOverride", self.held)
             time.sleep(0.05)
 
 

@@ -85,10 +85,11 @@ def test_one_event_of_nulls(pages, server, device, advice):
 
 def test_a_sensor_that_speaks_late_is_as_good_as_any(pages, room):
     phone = pages.phone(room.phone_url)
-    phone.start()
+    phone.tap()
     expect(doctor(phone.page)).to_be_visible()
-    phone.tilt(beta=30)
+    phone.tilt(beta=0)
     expect(doctor(phone.page)).to_be_hidden()
+    phone.tilt(beta=30)
     eventually(lambda: room.layer("front")["opacity"] == pytest.approx(0.5, abs=1e-6))
 
 
@@ -173,8 +174,8 @@ def test_a_server_that_is_gone_and_comes_back(pages, own_server, room, device, a
 def test_a_phone_that_is_offline(pages, own_server, room):
     pages.allow(SERVER_GONE)
     phone = pages.phone(room.phone_url)
-    phone.tilt(beta=10)
     phone.start()
+    phone.tilt(beta=10)
     expect(phone.page.get_by_role("button", name="You are tilting")).to_be_visible()
     expect_doctor_loaded(phone.page)
     phone.page.context.set_offline(True)

@@ -213,3 +213,14 @@ def test_nothing_scrolls_zooms_or_is_selected_under_the_fingers(hand):
     assert hand.page.evaluate(
         "[scrollX, scrollY, visualViewport.scale, visualViewport.offsetTop, getSelection().toString()]"
     ) == [0, 0, 1, 0, ""]
+
+
+def test_how_a_phone_is_held_at_start_tilting_is_level(pages, room):
+    phone = pages.phone(room.phone_url)
+    phone.tilt(beta=45)
+    phone.start()
+    expect(phone.page.locator("#pill")).to_have_text("You are tilting")
+    phone.tilt(beta=75)
+    expect_front(room, 30)
+    phone.tilt(beta=45)
+    expect_front(room, 0)

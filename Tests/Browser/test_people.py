@@ -205,8 +205,8 @@ def test_a_name_is_shown_to_presenters_and_kept_by_the_tab(crowd):
     phone.page.reload()
     expect(row(presenter, "Ann + あん")).to_have_count(1)
     presenter.keyboard.press("Escape")
-    phone.tilt(beta=20)
     phone.start()
+    phone.tilt(beta=20)
     expect(presenter.locator(".who")).to_have_text("Ann + あん is tilting")
 
 
