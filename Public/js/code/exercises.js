@@ -35,6 +35,9 @@ export class Exercises {
   #aim = make("img", { alt: "" });
   #verdict = make("p", { class: "verdict", role: "status" });
   #detail;
+  #begins;
+  /** Leads to the next exercise that is not done. */
+  #next;
   #isChecking = false;
   #timer = 0;
 
@@ -46,9 +49,10 @@ export class Exercises {
     for (const exercise of exercises) {
       this.#buttons.set(exercise, button(text(exercise.title), () => this.#choose(exercise), { "aria-pressed": "false" }));
     }
-    const begin = button(text("exerciseBegin"), () => void this.#begin(), { class: "primary" });
+    this.#begins = button(text("exerciseBegin"), () => void this.#begin(), { class: "primary" });
+    this.#next = button("", () => this.#goOn(), { class: "primary", hidden: "" });
     const check = button(text("exerciseCheck"), () => void this.check());
-    this.#detail = make("div", { class: "task", hidden: true }, this.#task, this.#verdict, make("div", { class: "bar" }, begin, check), this.#help, this.#aim);
+    this.#detail = make("div", { class: "task", hidden: true }, this.#task, this.#verdict, make("div", { class: "bar" }, this.#next, this.#begins, check), this.#help, this.#aim);
     this.element = make("details", { class: "fold exercises" }, make("summary", {}, text("exercises"), this.#count),
       make("div", { class: "bar" }, ...this.#buttons.values()), this.#detail);
   }
@@ -92,6 +96,19 @@ export class Exercises {
     for (const [other, element] of this.#buttons) element.setAttribute("aria-pressed", String(other === exercise));
   }
 
+  /** The first exercise after the chosen one that is not done; undefined when all are. */
+  get #following() {
+    const index = exercises.findIndex((exercise) => exercise === this.#chosen);
+    return [...exercises.slice(index + 1), ...exercises.slice(0, Math.max(0, index))].find(({ name }) => !this.#done.has(name));
+  }
+
+  #goOn() {
+    const exercise = this.#following;
+    if (exercise === undefined) return;
+    this.#choose(exercise);
+    this.#begins.focus();
+  }
+
   /** Saves the chosen exercise's file in the place of the scene's. */
   async #begin() {
     const exercise = this.#chosen;
@@ -115,6 +132,11 @@ export class Exercises {
   #say(words, isDone = false) {
     setText(this.#verdict, words);
     this.#verdict.classList.toggle("done", isDone);
+    const following = isDone ? this.#following : undefined;
+    show(this.#next, following !== undefined);
+    setText(this.#next, following === undefined ? "" : text("exerciseNext", { name: text(following.title) }));
+    // What is done is begun again less often than the next one.
+    this.#begins.classList.toggle("primary", !isDone);
   }
 
   /** The server's answer; null without one, which is said. @param {RequestInit} request */
