@@ -71,6 +71,9 @@ def place(page: Page) -> tuple[float, float]:
 
 def test_it_follows_the_mouse_and_the_keys_and_is_where_it_was_after_a_reload(pages, room):
     page = opened(pages, room, UNDRAWN + TOLD, viewport={"width": 1440, "height": 900})
+    page.keyboard.press("p")
+    expect(page.locator("#dock")).to_be_hidden()
+    settle(page)
     title = card(page).get_by_role("heading").bounding_box()
     left, top = place(page)
     page.mouse.move(title["x"] + 5, title["y"] + 5)
@@ -90,6 +93,10 @@ def test_it_follows_the_mouse_and_the_keys_and_is_where_it_was_after_a_reload(pa
     page.locator(".tile").first.wait_for()
     told(page, [FAULTS])
     expect(card(page)).to_be_visible()
+    if page.locator("#dock").is_visible():
+        page.keyboard.press("p")
+        expect(page.locator("#dock")).to_be_hidden()
+        settle(page)
     assert place(page) == pytest.approx(moved, abs=1)
 
 
@@ -111,3 +118,16 @@ def test_it_follows_a_finger_and_the_keys_of_its_handle_do_not_tilt(pages, room)
         page.keyboard.press("ArrowUp")
     assert place(page)[1] == pytest.approx(top - 370, abs=1)
     assert room.get()["sequence"] == sequence
+
+
+@pytest.mark.parametrize("width, height", [(1440, 900), (1280, 420), (820, 1180), (390, 844)])
+@pytest.mark.parametrize("key, dock", [("p", "#dock"), ("u", "#drawer")])
+def test_it_does_not_lie_over_the_panel_and_the_drawers(pages, room, width, height, key, dock):
+    page = opened(pages, room, viewport={"width": width, "height": height})
+    if page.locator(dock).is_hidden():
+        page.keyboard.press(key)
+    expect(page.locator(dock)).to_be_visible()
+    page.wait_for_function("""(dock) => {
+        const [card, other] = [".faults", dock].map((name) => document.querySelector(name).getBoundingClientRect());
+        return card.right <= other.left + 1 || card.bottom <= other.top + 1;
+    }""", arg=dock)

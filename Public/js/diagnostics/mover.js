@@ -38,13 +38,15 @@ export class Mover {
     });
     header.addEventListener("lostpointercapture", () => (this.#drag = null));
     addEventListener("resize", () => this.update());
+    const docks = new ResizeObserver(() => this.update());
+    for (const dock of document.querySelectorAll(".dock")) docks.observe(dock);
   }
 
   /** Fits the card to its content, to the window and to the stage. */
   update() {
     const { card, list } = this;
     if (card.hidden) return;
-    const window = { width: innerWidth, height: innerHeight };
+    const window = freeWindow();
     card.style.width = `${widthIn(window.width)}px`;
     const stage = this.stage() ?? { left: 0, top: 0, ...window };
     const fixed = card.offsetHeight - list.offsetHeight;
@@ -81,6 +83,15 @@ export class Mover {
     this.#place = { x: box.left / innerWidth, y: box.top / innerHeight };
     storage.setItem(storageName, JSON.stringify(this.#place));
   }
+}
+
+/** The part of the window that a panel or a drawer leaves, from the top left corner. */
+function freeWindow() {
+  const dock = document.querySelector(".dock:not([hidden])")?.getBoundingClientRect();
+  if (dock === undefined || dock.width === 0) return { width: innerWidth, height: innerHeight };
+  // In a narrow window it lies at the bottom, and in others at the right.
+  const isBelow = dock.left < innerWidth / 4 && dock.top > innerHeight / 8;
+  return isBelow ? { width: innerWidth, height: dock.top } : { width: Math.max(dock.left, innerWidth / 4), height: innerHeight };
 }
 
 /** The place where the card was last left on this page. @returns {Place | null} */
