@@ -132,3 +132,15 @@ def test_a_phone_that_shows_its_sign_follows_to_another_game(crowd):
     presenter.get_by_role("button", name="Lenticular card", exact=True).click()
     expect(card(phone)).to_be_hidden()
     assert violations(phone.page) == ""
+
+
+def test_a_presenter_chooses_a_person_by_name(crowd):
+    presenter = begin(crowd, "Meadow")
+    drawer = open_drawer(presenter)
+    crowd.phone(beta=10)
+    second = crowd.phone(beta=30, script="sessionStorage.setItem('tiltcast.name', 'Ann あん');")
+    people = drawer.get_by_role("group", name="Show one person")
+    expect(people.get_by_role("button", name="1", exact=True)).to_be_visible()
+    people.get_by_role("button", name="2 Ann あん").click()
+    expect(card(second)).to_have_class("place shown")
+    assert violations(presenter) == ""

@@ -46,6 +46,14 @@ def test_chosen_pictures_are_on_every_screen_and_go_again(pages, room):
     eventually(lambda: middle(viewer) == own)
 
 
+def test_one_picture_is_enough_for_a_scene_that_shows_several(pages, room):
+    presenter = pages.open(room.presenter_url)
+    dialog = card(presenter)
+    dialog.get_by_label("Choose pictures").set_input_files([file("one.png", coded("#2040e0"))])
+    expect(dialog).to_be_hidden()
+    eventually(lambda: is_blue(presenter))
+
+
 def test_pictures_are_dropped_onto_the_viewer(pages, room):
     presenter = pages.open(room.presenter_url)
     expect(presenter.get_by_role("button", name="Panorama")).to_be_attached()  # The keys know no scenes before that.
@@ -66,8 +74,8 @@ def test_what_is_wrong_with_files_is_said_and_nothing_is_lost(pages, room):
     presenter = pages.open(room.presenter_url)
     dialog = card(presenter)
     choose = dialog.get_by_label("Choose pictures")
-    choose.set_input_files([file("one.png", coded("red"))])
-    expect(dialog.get_by_role("alert")).to_have_text("Lenticular card takes 2–8 pictures; you chose 1.")
+    choose.set_input_files([file(f"{index}.png", coded("red")) for index in range(9)])
+    expect(dialog.get_by_role("alert")).to_have_text("Lenticular card takes 1–8 pictures; you chose 9.")
     choose.set_input_files([file("good.png", coded("red")), file("bad.png", b"MZ no picture")])
     expect(dialog.get_by_role("alert")).to_contain_text("bad.png: This is no picture")
     assert room.layer("front")

@@ -1,6 +1,6 @@
 // A presenter's decisions about the places of a crowd.
 
-import { button, make, show } from "../page/dom.js";
+import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { makeSwitch } from "../page/switch.js";
 import { personName } from "../page/names.js";
@@ -94,6 +94,8 @@ function makePeople(room) {
       const next = list.children[index] ?? null;
       if (element !== next) list.insertBefore(element, next);
       const person = room.people.find(({ id }) => id === player.id);
+      const name = person?.name;
+      setText(element, name === undefined ? String(player.place + 1) : `${player.place + 1} ${name}`);
       element.title = person === undefined ? "" : personName(person);
       element.classList.toggle("away", player.away);
       element.setAttribute("aria-pressed", String(room.crowd?.spotlight === player.place));

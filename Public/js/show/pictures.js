@@ -14,9 +14,16 @@ const kinds = "image/png,image/jpeg,image/webp,image/svg+xml";
 /** The reason that a scene cannot show this number of pictures, or null. @param {SceneDescription | undefined} scene @param {number} count */
 function pictureCountProblem(scene, count) {
   if (scene?.pictures === undefined) return text("bringNowhere");
-  const [fewest, most] = scene.pictures;
-  if (count >= fewest && count <= most) return null;
-  return text("bringCount", { scene: scene.title, range: fewest === most ? fewest : `${fewest}–${most}`, count });
+  const [, most] = scene.pictures;
+  return count <= most ? null : text("bringCount", { scene: scene.title, range: rangeOf(most), count });
+}
+
+/** The numbers of pictures that may be chosen: fewer than a scene shows are enough. @param {number} most */
+const rangeOf = (most) => most === 1 ? "1" : `1–${most}`;
+
+/** So many pictures at least: where there are fewer, they come again. @template T @param {T[]} pictures @param {number} fewest */
+function repeated(pictures, fewest) {
+  return Array.from({ length: Math.max(pictures.length, fewest) }, (_, index) => pictures[index % pictures.length]);
 }
 
 /** The dialog for choosing pictures, and their upload. */
@@ -58,10 +65,10 @@ export class PictureUpload {
   /** The room has changed. */
   update() {
     const { scene } = this.room;
-    const [fewest, most] = scene?.pictures ?? [0, 0];
+    const [, most] = scene?.pictures ?? [0, 0];
     this.help.textContent = scene?.pictures === undefined
       ? text("bringNowhere")
-      : text("bringHelp", { scene: scene.title, range: fewest === most ? fewest : `${fewest}–${most}` });
+      : text("bringHelp", { scene: scene.title, range: rangeOf(most) });
     this.input.multiple = most !== 1;
     this.input.disabled = most === 0 || this.#isSending;
     show(this.own, most > 0);
@@ -95,7 +102,7 @@ export class PictureUpload {
     if (pictures.length < files.length) return;
     // Meanwhile the room may have gone on to another scene.
     if (this.room.scene?.name !== scene?.name) return this.#complain(text("bringGone"));
-    this.#showPictures(pictures, notes);
+    this.#showPictures(repeated(pictures, scene?.pictures?.[0] ?? 1), notes);
   }
 
   /** @param {File} file @returns {Promise<{ picture?: object, notices?: string[], sentence?: string }>} */
