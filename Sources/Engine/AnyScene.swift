@@ -127,6 +127,14 @@ extension AnyScene {
     base.render(at: time, in: environment, into: &frame)
   }
 
+  /// The parts of its picture that have names.
+  func elements(at time: Time, in environment: Environment) -> [StageElement] {
+    guard wakeTime <= time else { return base.elements(at: time, in: environment) }
+    var later = self
+    later.catchUp(to: time, in: environment)
+    return later.base.elements(at: time, in: environment)
+  }
+
   func writeSignal(at time: Time, into frame: inout FrameBuilder) {
     base.writeSignal(at: time, into: &frame)
   }

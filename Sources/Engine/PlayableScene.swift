@@ -47,6 +47,8 @@ package protocol PlayableScene: Sendable {
   func assets(in environment: Environment) -> [Asset]
   /// Renders its body at the frame's origin.
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
+  /// The parts of its picture that have names, in painter's order.
+  func elements(at time: Time, in environment: Environment) -> [StageElement]
   /// Adds the node of the numbers that drive it, unless nothing does.
   func writeSignal(at time: Time, into frame: inout FrameBuilder)
   /// The scene with its current parameters as source code.
@@ -70,6 +72,8 @@ extension PlayableScene {
   package mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment) {}
   /// It takes no steps.
   package mutating func advance(to time: Time, in environment: Environment) {}
+  /// Its layers have no names.
+  package func elements(at time: Time, in environment: Environment) -> [StageElement] { [] }
   /// No leaders.
   package func leaders(in environment: Environment) -> [Int] { [] }
 }

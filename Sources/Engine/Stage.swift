@@ -73,6 +73,9 @@ public struct Stage: Sendable {
   /// Whether the motion without events is decoration.
   public var isAmbient: Bool { scene.isAmbient }
 
+  /// The parts of the scene's picture that have names, in painter's order.
+  package func elements(at time: Time) -> [StageElement] { scene.elements(at: time, in: environment) }
+
   /// The time at which the scene changes by itself; `infinity` for never.
   public var wakeTime: Time { scene.wakeTime }
 

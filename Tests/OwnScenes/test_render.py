@@ -21,6 +21,13 @@ struct CardView: View {
 
 #Preview("Card") { CardView() }
 #Preview("Title") { Text("Title").font(.largeTitle) }
+#Preview("Names") {
+  VStack {
+    CardView().accessibilityIdentifier("card")
+    Text("Twice")
+    Text("Twice")
+  }
+}
 """
 
 
@@ -50,7 +57,7 @@ def test_a_preview_of_a_file_is_drawn_at_its_scale(view, tmp_path):
 
 def test_every_preview_gets_a_file_of_its_own(view, tmp_path):
     render(view, "--scale", "0.5", "-o", tmp_path / "out.png")
-    assert sorted(file.name for file in tmp_path.glob("out-*.png")) == ["out-card.png", "out-title.png"]
+    assert sorted(file.name for file in tmp_path.glob("out-*.png")) == ["out-card.png", "out-names.png", "out-title.png"]
 
 
 def test_the_same_moment_gives_the_same_bytes_alone_and_after_others(view, tmp_path):
@@ -89,6 +96,28 @@ def test_a_layer_tree_is_written_as_replay_prints_it(view, tmp_path):
     render(view, "--preview", "Card", "--at", "0.5", "-o", tmp_path / "card.json")
     tree = json.loads((tmp_path / "card.json").read_text())
     assert tree["t"] == 0.5 and tree["scene"] == "card" and tree["frame"]["kind"] == "group"
+
+
+def test_an_element_is_touched_by_its_name_and_named_in_the_layer_tree(view, tmp_path):
+    colors = []
+    for inputs in ([], ["--tap", "card@0.1"]):
+        render(view, "--preview", "Names", *inputs, "--at", "3", "-o", tmp_path / "tree.json")
+        elements = json.loads((tmp_path / "tree.json").read_text())["elements"]
+        card = next(element for element in elements if element.get("identifier") == "card")
+        assert card["frame"]["width"] == card["frame"]["height"] == 200
+        assert [element["text"] for element in elements if element["isText"]] == ["Twice", "Twice"]
+        colors.append(card["color"])
+    assert colors[0] != colors[1]
+
+
+@pytest.mark.parametrize(("name", "sentence"), [
+    ("Opne", 'There is no element "Opne". There are: "card", "Twice".'),
+    ("Twice", '2 elements are named "Twice"'),
+])
+def test_a_name_that_is_no_elements_or_several_is_said(view, tmp_path, name, sentence):
+    done = tiltcast("render", view, "--preview", "Names", "--tap", name, "-o", tmp_path / "x.json")
+    assert done.returncode != 0
+    assert sentence in done.stderr
 
 
 def test_a_built_in_scene_follows_the_tilt(tmp_path):

@@ -6,6 +6,7 @@ import { Compositor } from "../render/compositor.js";
 import { ContentStore } from "../render/content.js";
 import { fit } from "../render/geometry.js";
 import * as shading from "../render/shading.js";
+import { compare } from "./comparison.js";
 
 /** @import { SceneMessage } from "../net/types.d.ts" */
 /** @import { CameraInterface, Moment, Sheet, Shot } from "./types.d.ts" */
@@ -68,6 +69,27 @@ class Camera {
     return canvas.toDataURL("image/png").replace(/^[^,]*,/, "");
   }
 
+  /** @param {string} reference @param {string} picture @param {number} tolerance */
+  async compare(reference, picture, tolerance) {
+    const [before, after] = await Promise.all([pixels(reference), pixels(picture)]);
+    const sizes = [before, after].map(({ width, height }) => [width, height]);
+    if (before.width !== after.width || before.height !== after.height) {
+      return { count: after.width * after.height, greatest: 1, box: null, sizes, picture: null };
+    }
+    const { marks, ...found } = compare(before.data, after.data, after.width, tolerance);
+    // The picture, faint, and what differs in red.
+    for (let pixel = 0; pixel < marks.length; pixel += 1) {
+      for (let part = 0; part < 3; part += 1) {
+        const place = pixel * 4 + part;
+        after.data[place] = marks[pixel] === 1 ? (part === 0 ? 255 : 0) : 255 - (255 - after.data[place]) * ghost / 2;
+      }
+      after.data[pixel * 4 + 3] = 255;
+    }
+    const canvas = Object.assign(document.createElement("canvas"), { width: after.width, height: after.height });
+    /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).putImageData(after, 0, 0);
+    return { ...found, sizes, picture: canvas.toDataURL("image/png").replace(/^[^,]*,/, "") };
+  }
+
   /** @param {Shot} shot @param {Sheet} sheet @param {CanvasRenderingContext2D} context */
   #add(shot, sheet, context) {
     context.fillStyle = paper;
@@ -116,6 +138,17 @@ class Camera {
     compositor.shading.isFine = true;
     return compositor;
   }
+}
+
+/** The pixels of a PNG in base 64. @param {string} png */
+async function pixels(png) {
+  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }), { colorSpaceConversion: "none", premultiplyAlpha: "none" });
+  const { width, height } = bitmap;
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, width, height);
 }
 
 globalThis.camera = new Camera();

@@ -30,6 +30,22 @@ export interface Sheet {
   shots: Shot[];
 }
 
+/** How two pictures of one size differ. */
+export interface Comparison {
+  /** The number of pixels that look different. */
+  count: number;
+  /** The greatest difference of one, from 0 to 1. */
+  greatest: number;
+  /** The box around them in pixels: x, y, width, height; null for none. */
+  box: number[] | null;
+}
+
+/** A comparison with the sizes of both pictures, and a picture of the differences; null where the sizes differ. */
+export interface ComparedPictures extends Comparison {
+  sizes: number[][];
+  picture: string | null;
+}
+
 /** The camera as the command calls it. */
 export interface CameraInterface {
   /** Loads the font, as a `data:` URL, and the texts of the viewer's shaders. */
@@ -38,6 +54,8 @@ export interface CameraInterface {
   adopt(structure: SceneMessage): Promise<void>;
   /** Draws a sheet, and returns it as a PNG in base 64. */
   take(sheet: Sheet): string;
+  /** Compares a picture with a reference, both PNGs in base 64. */
+  compare(reference: string, picture: string, tolerance: number): Promise<ComparedPictures>;
   /** The sentences of what could not be drawn so far. */
   faults(): string[];
 }

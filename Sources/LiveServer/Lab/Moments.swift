@@ -27,7 +27,7 @@ package struct Moments {
   }
 
   /// The layer tree at a time, which must not be earlier than the last one.
-  package mutating func tree(at time: Time) -> TakePlayer.Frame { player.frame(at: time) }
+  package mutating func tree(at time: Time) -> TakePlayer.Frame { player.namedFrame(at: time) }
 
   /// The times of a film at a rate, until nothing moves any more.
   package func times(rate: Double) -> Int { player.frameCount(rate: rate) }

@@ -186,8 +186,13 @@ struct RemoteScene: PlayableScene {
         process.note(.tooLarge(layers: layers, numbers: numbers))
       }
       return nil
-    case .status, .signals, .assets, .source, .refused, nil: return nil
+    case .status, .signals, .assets, .elements, .source, .refused, nil: return nil
     }
+  }
+
+  func elements(at time: Time, in environment: Environment) -> [StageElement] {
+    guard case .elements(let elements) = try? perform(.elements(at: time), in: environment) else { return [] }
+    return elements
   }
 
   func writeSignal(at time: Time, into frame: inout FrameBuilder) {

@@ -113,6 +113,7 @@ struct SceneExchange: Sendable {
     case .restore, .prepare, .receive, .hear, .advance, .state, .hover, .catchUp, .show, .set, .tune:
       [.status, .refused, .unknownState, .layOut]
     case .render, .writeSignal: [.frame, .structure, .tooLarge, .refused, .unknownState, .layOut]
+    case .elements: [.elements, .refused, .unknownState, .layOut]
     case .assets: [.assets, .refused, .unknownState, .layOut]
     case .source: [.source, .refused, .unknownState, .layOut]
     }

@@ -38,6 +38,7 @@ extension SceneProcess {
     case tooLarge(layers: Int, numbers: Int)
     case signals(RenderedNodes, values: [Double])
     case assets([Asset])
+    case elements([StageElement])
     case source(SceneSource)
     case refused(String)
   }
@@ -238,6 +239,7 @@ extension SceneProcess {
       if let omission = frame.omission { note(.omitted(omission)) }
       return .picture(picture)
     case .assets(let assets): return .assets(try assets.checked(version: version))
+    case .elements(let elements): return .elements(elements)
     case .source(let source): return .source(source)
     case .refused(let reason): return .refused(reason.printable)
     case .tooLarge(let layers, let numbers): return .tooLarge(layers: layers, numbers: numbers)
@@ -267,7 +269,7 @@ extension SceneJob {
     switch task {
     case .restore, .prepare: true
     case .receive, .hear, .advance, .state, .hover, .catchUp, .show, .set, .tune, .render, .writeSignal,
-      .assets, .source:
+      .assets, .source, .elements:
       false
     }
   }

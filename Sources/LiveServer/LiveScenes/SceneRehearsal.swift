@@ -106,7 +106,7 @@ extension SceneTask {
     case .set(let new, _): .parameter(name: new.name, value: new.value)
     case .show(let pictures, _): .pictures(pictures)
     case .receive(.parameter, _, _), .hear, .advance, .state, .catchUp, .restore, .prepare, .tune, .render,
-      .writeSignal, .assets, .source:
+      .writeSignal, .assets, .source, .elements:
       nil
     }
   }

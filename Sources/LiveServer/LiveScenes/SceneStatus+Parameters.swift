@@ -35,7 +35,7 @@ extension SceneStatus {
     case .show(let pictures, _): status.pictures.all = pictures
     case .catchUp(let time): if status.wakeTime <= time { status.wakeTime = .infinity }
     case .restore, .prepare, .receive, .hear, .advance, .state, .hover, .render, .writeSignal, .assets,
-      .source:
+      .source, .elements:
       break
     }
     return status

@@ -8,7 +8,7 @@ extension SceneTask {
     case .receive(let event, _, _): !event.isMovement
     case .set, .tune, .show: true
     case .hear, .advance, .state, .hover, .catchUp, .prepare, .render, .writeSignal, .assets, .source,
-      .restore:
+      .elements, .restore:
       false
     }
   }

@@ -49,6 +49,8 @@ package enum SceneTask: Codable, Sendable {
   case tune([NamedValue], at: Time)
   case render(at: Time)
   case writeSignal(at: Time)
+  /// Lists the parts of the picture that have names.
+  case elements(at: Time)
   case assets
   case source(SourceLanguage)
 }
@@ -59,7 +61,7 @@ extension SceneTask {
     switch self {
     case .receive(_, _, let time), .hear(_, _, let time), .advance(let time, _), .hover(_, let time),
       .catchUp(let time), .show(_, let time), .set(_, let time), .tune(_, let time), .render(let time),
-      .writeSignal(let time):
+      .writeSignal(let time), .elements(let time):
       time
     case .restore, .prepare, .state, .assets, .source: nil
     }
@@ -71,7 +73,7 @@ extension SceneTask {
     case .receive(_, let answersState, _), .hear(_, let answersState, _), .advance(_, let answersState):
       answersState
     case .restore, .prepare, .state, .hover, .catchUp, .show, .set, .tune, .render, .writeSignal,
-      .assets, .source:
+      .assets, .source, .elements:
       true
     }
   }
@@ -81,7 +83,7 @@ extension SceneTask {
   /// Whether the server may go on from the earlier state: it asks on a copy what is due by itself for a picture.
   var mayBeAskedAgain: Bool {
     switch self {
-    case .catchUp, .state, .render, .writeSignal, .assets, .source: true
+    case .catchUp, .state, .render, .writeSignal, .assets, .source, .elements: true
     case .restore, .prepare, .receive, .hear, .advance, .hover, .show, .set, .tune: false
     }
   }
@@ -107,6 +109,7 @@ package enum SceneReply: Sendable {
   case status(SceneStatus, state: [UInt8], changes: [NamedValue])
   case frame(SceneFrame)
   case assets([Asset])
+  case elements([StageElement])
   case source(SceneSource)
   /// The process has forgotten the state; the next request must attach it.
   case unknownState

@@ -11,6 +11,7 @@ extension SceneReply {
     /// A frame with another structure than the last one of its scene.
     case structure
     case tooLarge
+    case elements
 
     /// The most bytes of an answer of the kind, which are checked before any of them is read.
     package var mostBytes: Int {
@@ -20,6 +21,7 @@ extension SceneReply {
       case .frame: 768 << 10
       case .structure, .assets: 2 << 20
       case .source: 256 << 10
+      case .elements: 2 << 20
       case .unknownState: 0
       case .tooLarge: 8
       case .refused: 4 << 10
@@ -31,7 +33,7 @@ extension SceneReply {
     package var quickBytes: Int {
       switch self {
       case .structure, .assets: 16 << 10
-      case .catalog: 0
+      case .catalog, .elements: 0
       case .status, .frame, .source, .unknownState, .refused, .layOut, .tooLarge: mostBytes
       }
     }
@@ -60,6 +62,7 @@ extension SceneReply {
     case .refused: .refused
     case .layOut: .layOut
     case .tooLarge: .tooLarge
+    case .elements: .elements
     }
   }
 
@@ -91,6 +94,7 @@ extension SceneReply {
       writer.write(frame.omission)
       writer.write(rest: frame.values)
     case .assets(let assets): writer.write(assets) { $0.write($1) }
+    case .elements(let elements): writer.write(rest: try SceneJSON.encoder().encode(elements))
     case .source(.text(let text)):
       writer.write(true)
       writer.write(text)
@@ -151,6 +155,13 @@ extension SceneReply {
           slot: slot, nodes: nodes, assets: assets, stray: stray, omission: omission,
           values: try reader.numbers()))
     case .assets: self = .assets(try reader.assets())
+    case .elements:
+      do {
+        let elements = try SceneJSON.decoder().decode([StageElement].self, from: Data(reader.rest()))
+        self = .elements(elements)
+      } catch {
+        throw .unreadable("The list of elements cannot be read: \(error)")
+      }
     case .source:
       let isText = try reader.boolean()
       let text = try reader.text(atMost: kind.mostBytes)

@@ -133,6 +133,7 @@ package struct SceneService {
     case .writeSignal(let time):
       frame.render { scene.writeSignal(at: time, into: &$0) }
       return picture(after: &signals[handle.scene, default: SentStructures()], [])
+    case .elements(let time): return .elements(scene.elements(at: time, in: environment))
     case .assets: return .assets(scene.assets(in: environment))
     case .source(let language): return .source(scene.source(in: language))
     }

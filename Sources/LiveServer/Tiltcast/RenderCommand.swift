@@ -23,7 +23,7 @@ struct Render: SceneCommand {
 
       Examples:
         tiltcast render CardView.swift -o card.png
-        tiltcast render my-motion --preview Card --tap 195,515@0.2 --at 0,0.3,0.6 -o sheet.png
+        tiltcast render my-motion --preview Card --tap Open@0.2 --at 0,0.3,0.6 -o sheet.png
         tiltcast render my-motion --take leaning.jsonl --fps 30 -o card.gif
         tiltcast render lenticular --tilt 0,20 --at 1 -o card.json
       """)
@@ -46,7 +46,9 @@ struct Render: SceneCommand {
   var until: Double?
   @Option(help: ArgumentHelp("Touch a point or an element: X,Y@TIME or NAME@TIME.", valueName: "place"))
   var tap: [String] = []
-  @Option(help: ArgumentHelp("Touch it for long.", valueName: "place"))
+  @Option(
+    name: [.long, .customLong("long-press")],
+    help: ArgumentHelp("Touch it for long.", valueName: "place"))
   var press: [String] = []
   @Option(help: ArgumentHelp("Drag a finger: FROM:TO@TIME, each a point or an element.", valueName: "way"))
   var drag: [String] = []

@@ -1,4 +1,5 @@
-// Modifiers for assistive technologies, which a stage does not have. They compile and change nothing.
+// Modifiers for assistive technologies, which a stage does not have. They compile and change nothing; names alone are kept,
+// for tests.
 
 /// A kind of action of assistive technologies.
 public struct AccessibilityActionKind: Equatable, Sendable {
@@ -96,16 +97,12 @@ extension View {
   nonisolated public func accessibilityLabeledPair<ID: Hashable>(
     role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
   ) -> some View { self }
-  /// Sets the view's label.
-  nonisolated public func accessibility(label: Text) -> some View { self }
   /// Sets the view's value.
   nonisolated public func accessibility(value: Text) -> some View { self }
   /// Sets the view's hint.
   nonisolated public func accessibility(hint: Text) -> some View { self }
   /// Hides the view.
   nonisolated public func accessibility(hidden: Bool) -> some View { self }
-  /// Names the view for tests.
-  nonisolated public func accessibility(identifier: String) -> some View { self }
   /// Adds traits to the view.
   nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View { self }
   /// Removes traits from the view.

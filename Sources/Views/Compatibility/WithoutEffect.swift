@@ -175,13 +175,6 @@ public struct RedactionReasons: OptionSet, Sendable {
 }
 
 extension View {
-  /// Names the view for assistive technologies, which a stage does not have.
-  nonisolated public func accessibilityLabel(_ label: LocalizedStringKey) -> some View { self }
-  /// Names the view for assistive technologies, which a stage does not have.
-  nonisolated public func accessibilityLabel(_ label: Text) -> some View { self }
-  /// Names the view for assistive technologies, which a stage does not have.
-  @_disfavoredOverload
-  nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
   /// Says the view's value to assistive technologies, which a stage does not have.
   nonisolated public func accessibilityValue(_ value: LocalizedStringKey) -> some View { self }
   /// Says the view's value to assistive technologies, which a stage does not have.
@@ -201,8 +194,6 @@ extension View {
   nonisolated public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View { self }
-  /// Names the view for tests.
-  nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View { self }
   /// Offers an action to assistive technologies, which a stage does not have.
   nonisolated public func accessibilityAction(_ handler: @escaping () -> Void) -> some View { self }
   /// Sets the order in which assistive technologies read.

@@ -25,6 +25,7 @@ extension DisplayList {
         if inner.isOpen { found = open }
         spaces.append(inner)
       case .closeArea: spaces.removeLast()
+      case .element, .elementEnd: break
       }
     }
     return found.reversed().map { targets[$0] }

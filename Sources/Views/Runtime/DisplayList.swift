@@ -16,6 +16,21 @@ struct DisplayList: @unchecked Sendable {
     /// The beginning of what can be touched within such an area only, up to its end.
     case openArea(Area)
     case closeArea
+    /// The beginning of what belongs to an element with a name, up to its end.
+    case element(Int)
+    case elementEnd
+  }
+
+  /// The names of a part of the picture, and its place in the space of the nodes around it.
+  struct Element {
+    var identifier: String?
+    var label: String?
+    var text: String?
+    /// The rectangle, if it does not move in its space.
+    var rect = CGRect.zero
+    /// The place of the rectangle in the values; nil if it does not move.
+    var at: Int?
+    var isLeaving = false
   }
 
   /// A part of a rectangle, which is at a place in the values.
@@ -43,6 +58,7 @@ struct DisplayList: @unchecked Sendable {
   var values: [Double] = []
   var moving: [Moving] = []
   var targets: [TouchTarget] = []
+  var elements: [Element] = []
   var assets: [Asset.ID: Asset] = [:]
   /// The parts of paths' frames that can be touched, by the paths' assets.
   var outlines: [Asset.ID: TouchShape] = [:]
@@ -81,7 +97,7 @@ struct DisplayList: @unchecked Sendable {
             : frame.open(node.kind, detail: node.detail))
         for index in node.at..<node.at + node.count { frame.write(numbers[index]) }
       case .close: if let outer = outers.popLast() { frame.close(outer) }
-      case .target, .targetEnd, .area, .openArea, .closeArea: break
+      case .target, .targetEnd, .area, .openArea, .closeArea, .element, .elementEnd: break
       }
     }
   }

@@ -343,6 +343,29 @@ final class DisplayWriter {
     list.commands.append(.targetEnd)
   }
 
+  /// Adds what `content` writes as an element with names, whose rectangle moves with its view.
+  func element(
+    _ names: DisplayList.Element, _ rect: CGRect, _ key: UInt64, _ animation: Animation?, content: () -> Void
+  ) {
+    var element = names
+    element.at = list.values.count
+    write(rect.values, 0..<4, key, .frame, animation)
+    mark(element, content: content)
+  }
+
+  /// Adds what `content` writes as a text that fills a rectangle of the innermost node's space.
+  func text(_ text: String, in rect: CGRect, content: () -> Void) {
+    mark(DisplayList.Element(text: text, rect: rect), content: content)
+  }
+
+  private func mark(_ element: DisplayList.Element, content: () -> Void) {
+    list.elements.append(element)
+    list.elements[list.elements.count - 1].isLeaving = update.isVanishing
+    list.commands.append(.element(list.elements.count - 1))
+    content()
+    list.commands.append(.elementEnd)
+  }
+
   /// Writes the row of a list, all of which is its button where that is its only control.
   func row(_ rect: CGRect, _ animation: Animation?, highlight: () -> Void, content: () -> Void) {
     let (mark, count) = (list.commands.count, list.targets.count)

@@ -263,6 +263,10 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     look(at: time, in: environment).render(at: time, into: &frame)
   }
 
+  package func elements(at time: Time, in environment: Engine.Environment) -> [StageElement] {
+    look(at: time, in: environment).elements(at: time)
+  }
+
   package func writeSignal(at time: Time, into frame: inout FrameBuilder) {}
 
   package func source(in language: SourceLanguage) -> SceneSource {

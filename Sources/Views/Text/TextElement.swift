@@ -199,19 +199,23 @@ final class TextElement: ViewElement {
       writer.write(corner.values, 0..<2, key, .frame, animation)
     } content: {
       let frame = CGRect(origin: .zero, size: size(proposal))
-      let drops = drops(of: layout)
       writer.area(frame, key, animation)
-      for (index, (part, range)) in spans.enumerated() {
-        let style = part.color?.style ?? context.environment.foreground ?? AnyShapeStyle(Color.primary)
-        let key = StableHash.combine(key, UInt64(100 + index))
-        style.fill(in: context).write(in: frame, key, in: context, into: writer) { color in
-          let color = context.update.attribute(key, color.values, animation, isColor: true)
-          for (line, drop) in zip(layout.lines, drops) {
-            drawGlyphs(of: line, in: range, drop: drop, color, into: writer)
-            drawLines(
-              of: part, in: range, line, drop: drop,
-              fontSize: layout.fontSize * size(of: part) / fontSize, color, into: writer)
-          }
+      writer.text(string, in: frame) { write(layout, in: frame, into: writer) }
+    }
+  }
+
+  private func write(_ layout: LaidOutText, in frame: CGRect, into writer: DisplayWriter) {
+    let drops = drops(of: layout)
+    for (index, (part, range)) in spans.enumerated() {
+      let style = part.color?.style ?? context.environment.foreground ?? AnyShapeStyle(Color.primary)
+      let key = StableHash.combine(key, UInt64(100 + index))
+      style.fill(in: context).write(in: frame, key, in: context, into: writer) { color in
+        let color = context.update.attribute(key, color.values, animation, isColor: true)
+        for (line, drop) in zip(layout.lines, drops) {
+          drawGlyphs(of: line, in: range, drop: drop, color, into: writer)
+          drawLines(
+            of: part, in: range, line, drop: drop,
+            fontSize: layout.fontSize * size(of: part) / fontSize, color, into: writer)
         }
       }
     }

@@ -11,6 +11,8 @@ package struct TakePlayer {
     package var scene: String
     /// The people of a crowd, in the order of their places; nil in a scene that one phone moves.
     var places: [Place]?
+    /// The parts of the picture that have names; nil for none.
+    package var elements: [StageElement]? = nil
     var frame: FrameTree
   }
 
@@ -47,6 +49,14 @@ package struct TakePlayer {
       frame: FrameTree(stage.frame))
   }
 
+  /// The frame at a time, as `frame(at:)` gives it, with the elements that have names.
+  package mutating func namedFrame(at time: Time) -> Frame {
+    var frame = frame(at: time)
+    let elements = stage.elements(at: cursor.sceneTime(at: time))
+    frame.elements = elements.isEmpty ? nil : elements
+    return frame
+  }
+
   /// Plays the next event that is no later than a time; returns whether there was one.
   package mutating func playNext(to time: Time) -> Bool { cursor.playNext(on: &stage, to: time) }
 
@@ -77,6 +87,10 @@ extension TakePlayer {
   /// - Throws: A ``Failure`` that lists the elements that have names, where this is none of them.
   package mutating func place(of name: String, at time: Time) throws(Failure) -> Point {
     show(at: time)
-    throw Failure("There is no element \"\(name)\": give a point, such as 195,422.")
+    do throws(ElementFault) {
+      return try stage.elements(at: cursor.sceneTime(at: time)).named(name).frame.center
+    } catch {
+      throw Failure("\(error) A point, such as 195,422, is taken, too.")
+    }
   }
 }
