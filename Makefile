@@ -4,7 +4,7 @@ ifdef COSTS
 SHELL := $(CURDIR)/Scripts/cost
 .SHELLFLAGS = $(or $@,make) -c
 endif
-.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes film asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes film render-equal asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -214,6 +214,9 @@ media: test-deps build ## render the pictures of the README, the tutorial and th
 	@$(PYTHON) Scripts/thumbnails.py Public/thumbnails
 	@$(PYTHON) Scripts/exercises.py Public/exercises
 	@$(PYTHON) Scripts/steps.py Sources/Engine/Engine.docc/Steps
+
+render-equal: build ## render a view COUNT times beside other renders, and compare the bytes; COUNT=1000 takes an hour
+	@Scripts/render-equal $(COUNT)
 
 takes: ## generate the attract mode's takes again
 	@Scripts/takes

@@ -61,7 +61,7 @@ let package = Package(
       name: "Server",
       targets: [
         "Platform", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster", "Server",
-        "SceneService", "LiveScenes",
+        "SceneService", "ViewTesting", "LiveScenes",
       ]),
     // For programs with scenes of their own: `Tiltcast.run(scenes:)`.
     .library(name: "Tiltcast", targets: ["Tiltcast"]),
@@ -148,9 +148,14 @@ let package = Package(
     .target(
       name: "SceneService", dependencies: ["Engine"], path: "Sources/LiveServer/SceneService",
       swiftSettings: incremental),
+    // What tests of people's views are compiled against, in the place of Testing.
+    .target(
+      name: "ViewTesting", dependencies: ["Engine", "Views", "SceneService"], swiftSettings: incremental),
     .target(
       name: "LiveScenes",
-      dependencies: ["Engine", "Views", "Platform", "Support", "SceneService", "Rooms", "Storage"],
+      dependencies: [
+        "Engine", "Views", "Platform", "Support", "SceneService", "ViewTesting", "Rooms", "Storage",
+      ],
       path: "Sources/LiveServer/LiveScenes", swiftSettings: waiting),
     .target(
       name: "Storage",
@@ -213,6 +218,7 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
       name: "EngineTests", dependencies: ["Engine", "TestData"], swiftSettings: tests),
     .testTarget(
       name: "ViewsTests", dependencies: ["Views", "Engine", "TextLayout", "TestData"], swiftSettings: tests),
+    .testTarget(name: "ViewTestingTests", dependencies: ["ViewTesting", "Views"], swiftSettings: tests),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Engine", "CCrypto", "CHarfBuzz"],
       swiftSettings: tests),

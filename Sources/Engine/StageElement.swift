@@ -6,9 +6,9 @@ package struct StageElement: Codable, Hashable, Sendable {
   package var label: String?
   /// The text that it shows; nil for none.
   package var text: String?
-  /// Whether it is a text itself, and not something around one.
+  /// True for a text itself, and false for a container of one.
   package var isText = false
-  /// Whether it is no longer there, and still seen.
+  /// True for an element that is gone from the view's body while its transition still shows it.
   package var isLeaving = false
   /// The box around it on the stage, after all effects, in points.
   package var frame: Frame
@@ -47,6 +47,32 @@ package struct StageElement: Codable, Hashable, Sendable {
   package struct Rotation: Codable, Hashable, Sendable {
     package var (x, y, z) = (0.0, 0.0, 0.0)
     package init() {}
+  }
+
+  /// The names of its numbers, as curves know them.
+  package static let numbers = [
+    "frame.x", "frame.y", "frame.width", "frame.height", "opacity", "rotation.x", "rotation.y", "rotation.z",
+    "scale.x", "scale.y", "offset.x", "offset.y", "blur",
+  ]
+
+  /// A number by its name; nil for an unknown one.
+  package func number(_ name: String) -> Double? {
+    switch name {
+    case "frame.x": frame.x
+    case "frame.y": frame.y
+    case "frame.width": frame.width
+    case "frame.height": frame.height
+    case "opacity": opacity
+    case "rotation.x": rotation.x
+    case "rotation.y": rotation.y
+    case "rotation.z": rotation.z
+    case "scale.x": scale.width
+    case "scale.y": scale.height
+    case "offset.x": offset.x
+    case "offset.y": offset.y
+    case "blur": blur
+    default: nil
+    }
   }
 
   /// Whether there is something of it to see.

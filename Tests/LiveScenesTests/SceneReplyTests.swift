@@ -33,6 +33,11 @@ struct SceneReplyTests {
     .frame(SceneFrame(nodes: nil, assets: nil, stray: nil, values: [1, 2])), .assets([asset]),
     .source(.text("struct A {}\n")), .source(.unavailable("No.")), .unknownState,
     .refused("It cannot be read."),
+    .elements([
+      StageElement(
+        identifier: "card", label: nil, text: "a", frame: StageElement.Frame(x: 1, y: 2, width: 3, height: 4))
+    ]),
+    .test(.draw(stage: Size(width: 1, height: 2))),
     .layOut(TypesettingRequest(text: EmphasisedText(markup: "a *b* c"), width: 100, size: 20)),
   ]
 

@@ -62,6 +62,19 @@ package struct Camera: Sendable {
     return bytes
   }
 
+  /// Compares a picture with a reference, both PNGs.
+  ///
+  /// - Parameter tolerance: The difference of a point's colour that cannot be seen, from 0 to 1.
+  package func compare(
+    _ reference: Data, _ picture: Data, tolerance: Double
+  ) throws(Failure) -> Comparison {
+    let arguments = "\(Self.json(reference)), \(Self.json(picture)), \(tolerance)"
+    guard let found = try evaluate("camera.compare(\(arguments))", as: Comparison.self) else {
+      throw Failure("Chromium compares nothing.")
+    }
+    return found
+  }
+
   /// Sentences about what the browser could not draw.
   package func faults() throws(Failure) -> [String] {
     try evaluate("camera.faults()", as: [String].self) ?? []

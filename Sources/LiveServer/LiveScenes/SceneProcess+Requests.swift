@@ -243,7 +243,7 @@ extension SceneProcess {
     case .source(let source): return .source(source)
     case .refused(let reason): return .refused(reason.printable)
     case .tooLarge(let layers, let numbers): return .tooLarge(layers: layers, numbers: numbers)
-    case .catalog, .unknownState, .layOut:
+    case .catalog, .unknownState, .layOut, .test:
       throw .unreadable("It answers with something else than was asked for.")
     }
   }

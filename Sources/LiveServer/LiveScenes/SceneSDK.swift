@@ -6,13 +6,13 @@ import Synchronization
 /// program and each toolchain.
 ///
 /// Scenes import `Engine` and `Tiltcast`, which stands for the module `SceneService`, or `SwiftUI`, which stands for
-/// `Views`: no module of ours has that name.
+/// `Views`: no module of ours has that name. Tests import `Testing`, which stands for `ViewTesting`.
 package struct SceneSDK: Sendable {
   /// The modules, each after those that it imports.
-  static let modules = ["Engine", "Views", "SceneService"]
+  static let modules = ["Engine", "Views", "SceneService", "ViewTesting"]
 
   /// A number that is raised when the folder's content or the commands change.
-  private static let format = "5"
+  private static let format = "6"
 
   /// The folder with the modules and their libraries.
   let folder: URL
@@ -58,7 +58,10 @@ package struct SceneSDK: Sendable {
 
   /// The options by which a compiler finds the modules.
   var importOptions: [String] {
-    ["-I", folder.path, "-module-alias", "Tiltcast=SceneService", "-module-alias", "SwiftUI=Views"]
+    [
+      "-I", folder.path, "-module-alias", "Tiltcast=SceneService", "-module-alias", "SwiftUI=Views",
+      "-module-alias", "Testing=ViewTesting",
+    ]
   }
 
   /// Whether the SDK has been built for scenes that are optimized, or for those that are not.
@@ -69,7 +72,7 @@ package struct SceneSDK: Sendable {
 
   private var hasModules: Bool { Self.exists(folder.appendingPathComponent(Self.lastLibrary)) }
   /// The file that is made last.
-  private static let lastLibrary = "libSceneService.so"
+  private static let lastLibrary = "libViewTesting.so"
 
   private static func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
@@ -198,7 +201,8 @@ private struct Sample {
       sources: [source], overlay: folder.path + "/overlay.json", object: folder.path + "/sample.o",
       program: folder.path + "/sample", cache: folder.path + "/modules")
     let imports = [
-      "Engine", "SwiftUI", "Tiltcast", "Foundation", "Glibc", "Dispatch", "Synchronization", "Observation",
+      "Engine", "SwiftUI", "Tiltcast", "Testing", "Foundation", "Glibc", "Dispatch", "Synchronization",
+      "Observation",
     ]
     let text = imports.map { "import \($0)\n" }.joined() + "Tiltcast.run(scenes: [])\n"
     try text.write(toFile: source, atomically: true, encoding: .utf8)

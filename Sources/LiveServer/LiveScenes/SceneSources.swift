@@ -3,6 +3,14 @@ import Platform
 import Rooms
 import Support
 
+/// The program that sources become.
+enum SourcePurpose: String, Codable, Sendable {
+  /// The program of the scenes.
+  case scenes
+  /// The program of the tests beside the views.
+  case tests
+}
+
 /// A folder's Swift sources as they were read, once: the texts that are compiled, and that diagnostics quote.
 ///
 /// Compilers and scenes name files, and anything can stand in a name. So a name is only ever looked up here: no file is
@@ -14,6 +22,16 @@ struct SceneSources: Sendable {
     let place: String
     let text: [UInt8]
     fileprivate let lines: LineIndex
+
+    /// Whether the file has tests, and is no part of the scenes.
+    var isTest: Bool {
+      let mark = Array("import Testing".utf8)
+      return text.split(separator: UInt8(ascii: "\n")).contains { line in
+        let words = line.drop { $0 == 0x20 || $0 == 0x09 }
+        return words.starts(with: mark)
+          && words.dropFirst(mark.count).allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ";") }
+      }
+    }
 
     init(place: String, text: [UInt8]) { (self.place, self.text, lines) = (place, text, LineIndex(text)) }
   }
@@ -91,12 +109,17 @@ extension SceneSources {
   /// - Parameter builtIn: The names of the scenes beside which the folder's are played.
   /// - Throws: An error if it has neither, or a preview cannot be understood.
   init(
-    of folder: String, _ files: [File], assets: @autoclosure () -> AssetCatalog = AssetCatalog(),
+    of folder: String, _ files: [File], for purpose: SourcePurpose = .scenes,
+    assets: @autoclosure () -> AssetCatalog = AssetCatalog(),
     besides builtIn: Set<String> = []
   ) throws(CompilerRefusal) {
     self.init(folder: folder, files: files)
     guard !Self.hasMain(files) else { return }
     let views = try ViewSources(files)
+    if purpose == .tests {
+      written = try Self.tests(of: files, views, in: folder, with: assets())
+      return
+    }
     guard views.usesSwiftUI else {
       let sentence =
         "The folder has no SwiftUI view and no main.swift. Write a view: import SwiftUI, and then struct ContentView: "
@@ -116,6 +139,30 @@ extension SceneSources {
   }
 }
 
+extension SceneSources {
+  /// The sources of tests, as they are compiled.
+  private static func tests(
+    of files: [File], _ views: ViewSources, in folder: String, with assets: AssetCatalog
+  ) throws(CompilerRefusal) -> [File] {
+    var written: [File] = []
+    var functions: [String] = []
+    for (index, file) in files.enumerated() {
+      let read = File(place: file.place, text: views.texts[index])
+      guard file.isTest else {
+        written.append(read)
+        continue
+      }
+      var reader = TestFileReader(read)
+      try reader.read()
+      let function = "tiltcastTests\(index)"
+      functions.append(function)
+      written.append(
+        File(place: file.place, text: reader.text(listing: function, as: "\(folder)/\(file.place)")))
+    }
+    return written + [File(place: "main.swift", text: views.main(testing: functions, with: assets))]
+  }
+}
+
 extension SceneFolder {
   /// The most sources that are compiled together, and the most bytes of all of them.
   private static let (mostSources, mostBytes) = (500, 4 << 20)
@@ -129,7 +176,7 @@ extension SceneFolder {
   /// - Throws: A reason why the folder cannot be compiled.
   func sources(
     _ assets: AssetFiles = AssetFiles(), by reading: FolderReading = FolderReading(),
-    besides builtIn: Set<String> = []
+    for purpose: SourcePurpose = .scenes, besides builtIn: Set<String> = []
   ) throws(CompilerRefusal) -> SceneSources {
     guard exists else { throw CompilerRefusal("There is no folder \(url.path).") }
     let places = FolderListing(of: url.path, skipping: Self.others) { place in
@@ -144,11 +191,23 @@ extension SceneFolder {
       left -= text.count
       files.append(SceneSources.File(place: place, text: text.withoutByteOrderMark))
     }
-    guard !SceneSources.hasMain(files) else { return SceneSources(folder: compiledPath, files: files) }
+    switch purpose {
+    case .scenes: files.removeAll(where: \.isTest)
+    case .tests:
+      guard files.contains(where: \.isTest) else { return SceneSources(folder: compiledPath, files: []) }
+    }
+    guard !SceneSources.hasMain(files) else {
+      guard purpose == .scenes else { throw Self.noViews }
+      return SceneSources(folder: compiledPath, files: files)
+    }
     let views = ViewReading(
-      files, in: compiledPath, AssetCatalog(of: self, assets, by: reading), besides: builtIn)
+      files, in: compiledPath, AssetCatalog(of: self, assets, by: reading), for: purpose, besides: builtIn)
     return try views.sources(by: reading)
   }
+
+  private static let noViews = CompilerRefusal(
+    "Tests are of SwiftUI views, and this folder has a main.swift, which lists scenes of layers. Move the views and their tests to a folder of their own."
+  )
 
   private static let tooMuch = CompilerRefusal(
     "The folder has more than \(mostSources) Swift files, or more than \(mostBytes >> 20) MiB of them: "

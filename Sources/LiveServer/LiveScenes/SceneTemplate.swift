@@ -96,12 +96,21 @@ package struct SceneTemplate {
         guard manager.fileExists(atPath: source.path, isDirectory: &isFolder), !isFolder.boolValue else {
           continue
         }
-        let target = folder.appendingPathComponent(path == "Scene.swift" ? "\(type).swift" : path)
+        let target = folder.appendingPathComponent(Self.name(of: path, for: type))
         try manager.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(filled(String(contentsOf: source, encoding: .utf8), reference).utf8).write(to: target)
       }
     } catch {
       throw Failure("The folder \(folder.path) cannot be made: \(error.reason).")
+    }
+  }
+
+  /// The name of a file of a template in the folder of a type.
+  private static func name(of path: String, for type: String) -> String {
+    switch path {
+    case "Scene.swift": "\(type).swift"
+    case "Tests.swift": "\(type)Tests.swift"
+    default: path
     }
   }
 

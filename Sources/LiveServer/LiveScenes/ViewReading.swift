@@ -22,6 +22,7 @@ package struct ViewReading: Codable, Sendable {
     var problems: [SceneDiagnostic] = []
   }
 
+  private let purpose: SourcePurpose
   private let folder: String
   private let files: [Text]
   private let assets: AssetCatalog
@@ -30,8 +31,10 @@ package struct ViewReading: Codable, Sendable {
   /// The views in files, the pictures and colours that they may name, and the names of the scenes beside which they are
   /// played.
   init(
-    _ files: [SceneSources.File], in folder: String, _ assets: AssetCatalog, besides builtIn: Set<String>
+    _ files: [SceneSources.File], in folder: String, _ assets: AssetCatalog, for purpose: SourcePurpose,
+    besides builtIn: Set<String>
   ) {
+    self.purpose = purpose
     (self.folder, self.files, self.assets, self.builtIn) = (folder, files.map { Text($0) }, assets, builtIn)
   }
 
@@ -43,7 +46,8 @@ package struct ViewReading: Codable, Sendable {
     ReadingTask.answer(body) { (request: ViewReading) in
       do throws(CompilerRefusal) {
         let sources = try SceneSources(
-          of: request.folder, request.files.map(\.file), assets: request.assets, besides: request.builtIn)
+          of: request.folder, request.files.map(\.file), for: request.purpose, assets: request.assets,
+          besides: request.builtIn)
         return Answer(written: (sources.written ?? []).map { Text($0) }, previews: sources.previews)
       } catch {
         return Answer(problems: error.diagnostics)

@@ -126,6 +126,20 @@ struct ViewSources {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
+  /// The `main.swift` that runs tests, which functions list.
+  func main(testing functions: [String], with assets: AssetCatalog) -> [UInt8] {
+    let lines =
+      ["import SwiftUI", "import Testing"] + Self.declarations(of: assets)
+      + [
+        places,
+        "private let tiltcastAssets = Testing.TestAssets(pictures: tiltcastPictures, colors: tiltcastColors, "
+          + "places: tiltcastPlaces, declares: \(declares))",
+        "Testing.TestProgram.run(\(functions.map { "\($0)()" }.joined(separator: " + ")), tiltcastAssets)",
+        "",
+      ]
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
   /// The most views whose lines are known while they play.
   private static let mostPlaces = 500
 

@@ -25,7 +25,7 @@ extension SceneChannel {
   }
 
   /// Waits for the next request, as long as it takes.
-  func receiveRequest() throws(Fault) -> (request: SceneRequest, attached: [UInt8], number: UInt32) {
+  package func receiveRequest() throws(Fault) -> (request: SceneRequest, attached: [UInt8], number: UInt32) {
     let (head, body) = try receive { isReady in
       _ = isReady(nil)
     } check: { head throws(Fault) in

@@ -8,6 +8,8 @@ package enum SceneRequest: Codable, Sendable {
   /// Do something with a scene; the state is attached where it may have been forgotten, and `crowd` is the scene's
   /// (``Crowd/packed``) where it is not the one of the last request.
   case perform(SceneTask, on: SceneHandle, hasTypesetter: Bool, crowd: Data?)
+  /// Do something with tests.
+  case test(TestRequest)
   /// The text that the process asked for, in the middle of a task.
   case laidOut(LaidOutText)
 }
@@ -117,6 +119,8 @@ package enum SceneReply: Sendable {
   case refused(String)
   /// The picture has more layers or numbers than any may have.
   case tooLarge(layers: Int, numbers: Int)
+  /// The answer about tests.
+  case test(TestAnswer)
   /// It needs a text before it can go on.
   case layOut(TypesettingRequest)
 }

@@ -12,11 +12,13 @@ extension SceneReply {
     case structure
     case tooLarge
     case elements
+    /// The answer about tests.
+    case test
 
     /// The most bytes of an answer of the kind, which are checked before any of them is read.
     package var mostBytes: Int {
       switch self {
-      case .catalog: 4 << 20
+      case .catalog, .test: 4 << 20
       case .status: SceneReply.mostOfState + 128 << 10
       case .frame: 768 << 10
       case .structure, .assets: 2 << 20
@@ -33,7 +35,7 @@ extension SceneReply {
     package var quickBytes: Int {
       switch self {
       case .structure, .assets: 16 << 10
-      case .catalog, .elements: 0
+      case .catalog, .elements, .test: 0
       case .status, .frame, .source, .unknownState, .refused, .layOut, .tooLarge: mostBytes
       }
     }
@@ -63,6 +65,7 @@ extension SceneReply {
     case .layOut: .layOut
     case .tooLarge: .tooLarge
     case .elements: .elements
+    case .test: .test
     }
   }
 
@@ -94,6 +97,7 @@ extension SceneReply {
       writer.write(frame.omission)
       writer.write(rest: frame.values)
     case .assets(let assets): writer.write(assets) { $0.write($1) }
+    case .test(let answer): writer.write(rest: try SceneJSON.encoder().encode(answer))
     case .elements(let elements): writer.write(rest: try SceneJSON.encoder().encode(elements))
     case .source(.text(let text)):
       writer.write(true)
@@ -155,12 +159,18 @@ extension SceneReply {
           slot: slot, nodes: nodes, assets: assets, stray: stray, omission: omission,
           values: try reader.numbers()))
     case .assets: self = .assets(try reader.assets())
+    case .test:
+      do {
+        self = .test(try SceneJSON.decoder().decode(TestAnswer.self, from: Data(reader.rest())))
+      } catch {
+        throw .unreadable("The answer about tests cannot be read.")
+      }
     case .elements:
       do {
         let elements = try SceneJSON.decoder().decode([StageElement].self, from: Data(reader.rest()))
         self = .elements(elements)
       } catch {
-        throw .unreadable("The list of elements cannot be read: \(error)")
+        throw .unreadable("The list of elements cannot be read.")
       }
     case .source:
       let isText = try reader.boolean()

@@ -60,6 +60,7 @@ package struct SceneService {
         } catch {
           try reply(.refused("\(error)"), to: number)
         }
+      case .test: throw .unreadable("A program with scenes has no tests.")
       case .laidOut: throw .unreadable("Nobody has asked for a text.")
       }
     }
@@ -245,16 +246,19 @@ private struct EncodedState: Encodable {
 }
 
 /// Has texts laid out by the server, which has the fonts.
-private struct RemoteTypesetter: Typesetter {
-  let channel: SceneChannel
+package struct RemoteTypesetter: Typesetter {
+  private let channel: SceneChannel
   /// The request in which a text is asked for.
-  let number: UInt32
+  private let number: UInt32
 
-  var problems: [String] { [] }
+  /// Asks over a channel, in the middle of a request.
+  package init(channel: SceneChannel, number: UInt32) { (self.channel, self.number) = (channel, number) }
 
-  func picture(at url: String) -> [UInt8]? { nil }
+  package var problems: [String] { [] }
 
-  func layOut(_ request: TypesettingRequest) -> LaidOutText {
+  package func picture(at url: String) -> [UInt8]? { nil }
+
+  package func layOut(_ request: TypesettingRequest) -> LaidOutText {
     do throws(SceneChannel.Fault) {
       try channel.send(SceneReply.layOut(request), to: number)
       guard case .laidOut(let text) = try channel.receiveRequest().request else { exit(1) }

@@ -46,9 +46,7 @@ struct Render: SceneCommand {
   var until: Double?
   @Option(help: ArgumentHelp("Touch a point or an element: X,Y@TIME or NAME@TIME.", valueName: "place"))
   var tap: [String] = []
-  @Option(
-    name: [.long, .customLong("long-press")],
-    help: ArgumentHelp("Touch it for long.", valueName: "place"))
+  @Option(name: [.long, .customLong("long-press")], help: ArgumentHelp("Touch it long.", valueName: "place"))
   var press: [String] = []
   @Option(help: ArgumentHelp("Drag a finger: FROM:TO@TIME, each a point or an element.", valueName: "way"))
   var drag: [String] = []

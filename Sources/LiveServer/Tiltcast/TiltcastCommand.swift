@@ -8,7 +8,8 @@ struct TiltcastCommand: ParsableCommand {
     abstract: "Tilt a phone, and every screen in the room follows.",
     version: Product.version,
     subcommands: [
-      Serve.self, Edit.self, Check.self, NewShow.self, NewScene.self, Doctor.self, Render.self, Replay.self,
+      Serve.self, Edit.self, Check.self, NewShow.self, NewScene.self, Doctor.self, Render.self,
+      TestCommand.self, Replay.self,
       Export.self, Source.self,
     ])
 }

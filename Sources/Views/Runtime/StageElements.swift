@@ -97,7 +97,7 @@ extension DisplayList {
   }
 }
 
-/// How a node's children are seen.
+/// The look that the nodes around give to a node's children.
 private struct ElementLook {
   private var transform = Transform.identity
   private var opacity = 1.0

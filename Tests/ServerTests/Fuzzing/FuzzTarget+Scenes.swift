@@ -19,7 +19,8 @@ extension FuzzTarget {
       case .status(let status, let state, _):
         _ = status.suits([])
         _ = try? JSONEncoder().encode(JSONValue(ofState: state))
-      case .source, .unknownState, .refused, .tooLarge, .layOut: break
+      case .elements(let elements): _ = try? elements.named("a")
+      case .source, .unknownState, .refused, .tooLarge, .layOut, .test: break
       }
     } catch {
       try expect("\(error)".hasSuffix(".") || kind == .catalog, "No sentence: \(error)")

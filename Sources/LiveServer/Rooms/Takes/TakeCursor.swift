@@ -51,7 +51,7 @@ struct TakeCursor {
   }
 
   /// The most of the scene's time whose steps are taken at once, in seconds.
-  private static let mostSteps: Time = 0.05
+  private static let mostSteps: Time = 0.01
   /// The time after which a scene stands still without events, in seconds, or longer.
   private static let longestSteps: Time = 5.1
 

@@ -1,0 +1,112 @@
+import Engine
+import SceneService
+import Views
+
+/// The pictures and colours that views name, and what views are declared where.
+public struct TestAssets {
+  let pictures: [String: (String, Double, Double)]
+  let colors: [String: String]
+  let places: [String: String]
+  let declares: Bool
+
+  /// The assets of a folder.
+  ///
+  /// - Parameters:
+  ///   - pictures: The paths and the sizes of pictures, by their names.
+  ///   - colors: Colours as `#rrggbb`, by their names.
+  ///   - places: The files and lines of views, by the names of their types.
+  ///   - declares: Whether views may ask for parameters or a crowd.
+  public init(
+    pictures: [String: (String, Double, Double)], colors: [String: String], places: [String: String],
+    declares: Bool
+  ) {
+    (self.pictures, self.colors, self.places, self.declares) = (pictures, colors, places, declares)
+  }
+}
+
+/// A test that runs, and what is known of it so far.
+final class TestRecord: @unchecked Sendable {
+  @TaskLocal static var current: TestRecord?
+
+  let assets: TestAssets
+  let environment: Engine.Environment
+  /// Has a picture compared with its reference.
+  let compare: (Picture, String, Double, SourceText) -> (matches: Bool, sentence: String)
+  private(set) var outcome = TestOutcome()
+  /// The stage that was made last.
+  var stage: Stage?
+  /// The sentences that explain the next failure.
+  var remarks: [String] = []
+
+  /// The most characters of a message.
+  private static let longestMessage = 4000
+
+  init(
+    _ assets: TestAssets, in environment: Engine.Environment,
+    comparing compare: @escaping (Picture, String, Double, SourceText) -> (matches: Bool, sentence: String)
+  ) {
+    (self.assets, self.environment, self.compare) = (assets, environment, compare)
+  }
+
+  /// Notes a problem.
+  func add(_ message: String, at source: SourceText) {
+    let whole = ([message] + remarks).joined(separator: "\n")
+    remarks = []
+    guard outcome.issues.count < TestOutcome.mostIssues else { return outcome.more += 1 }
+    outcome.issues.append(
+      TestIssue(String(whole.prefix(Self.longestMessage)), file: source.file, line: source.line))
+  }
+
+  /// Notes a curve, in case the test fails.
+  func add(_ curve: TestCurve) {
+    if outcome.curves.count == TestOutcome.mostCurves { outcome.curves.removeFirst() }
+    outcome.curves.append(curve)
+  }
+
+  /// The end of the test.
+  func end() -> TestOutcome {
+    if outcome.issues.isEmpty { outcome.curves = [] } else { outcome.rest = stage?.rest }
+    return outcome
+  }
+}
+
+/// A piece of source, with its place.
+public struct SourceText: Sendable {
+  /// The text; of a comparison, its sides and the operator between them.
+  let parts: [String]
+  /// The name of the file.
+  let file: String
+  let line: Int
+
+  /// A piece of source.
+  public init(_ parts: [String], _ file: String, _ line: Int) {
+    (self.parts, self.file, self.line) = (parts, file, line)
+  }
+
+  /// The place of a call.
+  init(_ file: StaticString, _ line: UInt) {
+    let name = "\(file)".split(separator: "/").last.map(String.init) ?? "\(file)"
+    self.init([], name, Int(line))
+  }
+
+  var text: String { parts.joined(separator: " ") }
+}
+
+/// A problem that a test notes itself.
+public enum Issue {
+  /// Notes a problem.
+  public static func record(
+    _ comment: String = "", file: StaticString = #fileID, line: UInt = #line
+  ) {
+    TestRecord.current?.add(comment.isEmpty ? "An issue was recorded" : comment, at: SourceText(file, line))
+  }
+
+  /// Notes an error.
+  public static func record(
+    _ error: any Error, _ comment: String = "", file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let sentence = "Caught an error: \(Described(error))"
+    TestRecord.current?.add(
+      comment.isEmpty ? sentence : "\(sentence)\n\(comment)", at: SourceText(file, line))
+  }
+}
