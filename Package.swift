@@ -188,7 +188,7 @@ let package = Package(
       dependencies: [
         "Engine", "TextLayout", "Platform", "Support", "Certificates", "WebSockets", "Redis", "Rooms",
         "Storage",
-        "Cluster", "LiveScenes", "Lab",
+        "Cluster", "ViewTesting", "LiveScenes", "Lab",
         "Server", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

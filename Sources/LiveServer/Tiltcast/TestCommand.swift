@@ -119,7 +119,7 @@ struct TestCommand: SceneCommand {
 }
 
 /// Lays nothing out, where a machine has no fonts.
-private struct NoTypesetter: Typesetter {
+struct NoTypesetter: Typesetter {
   var problems: [String] { [] }
   func picture(at url: String) -> [UInt8]? { nil }
   func layOut(_ request: TypesettingRequest) -> LaidOutText { LaidOutText() }

@@ -9,7 +9,7 @@ struct TiltcastCommand: ParsableCommand {
     version: Product.version,
     subcommands: [
       Serve.self, Edit.self, Check.self, NewShow.self, NewScene.self, Doctor.self, Render.self,
-      TestCommand.self, Replay.self,
+      TestCommand.self, MCPCommand.self, Replay.self,
       Export.self, Source.self,
     ])
 }
