@@ -129,7 +129,7 @@ struct ViewSources {
   /// The `main.swift` that runs tests, which functions list.
   func main(testing functions: [String], with assets: AssetCatalog) -> [UInt8] {
     let lines =
-      ["import SwiftUI", "import Testing"] + Self.declarations(of: assets)
+      ["import SwiftUI", "import Testing"] + declarations(of: assets)
       + [
         places,
         "private let tiltcastAssets = Testing.TestAssets(pictures: tiltcastPictures, colors: tiltcastColors, "
