@@ -231,7 +231,8 @@ struct SceneReplyTests {
 
   @Test("A scene that asks for texts without end is stopped")
   func texts() throws {
-    let body = try Self.replies[8].encoded()
+    let asking = try #require(Self.replies.first { $0.kind == .layOut })
+    let body = try asking.encoded()
     let one = message(UInt32(SceneReply.Kind.layOut.rawValue), 1, UInt32(body.count), body)
     let (channel, peer) = try channel(to: Array(repeatElement(one, count: 300).joined()), stays: true)
     guard case .failure(let fault) = answer(over: channel) else {
