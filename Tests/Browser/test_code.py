@@ -104,7 +104,7 @@ def test_a_save_that_a_killed_server_has_missed_is_made_up_for(pages, folder, ow
 def test_a_new_file_is_made_under_a_free_name(pages, folder, own_server, room):
     pages.allow("the server responded with a status of 4")
     page = open_code(open_presenter(pages, room))
-    for name, sentence in [("main.swift", "There is a file of this name already"), ("../x", "A letter, then up to 39 letters")]:
+    for name, sentence in [("main.swift", "A file with this name already exists"), ("../x", "A letter, then up to 39 letters")]:
         page.get_by_role("button", name="New", exact=True).click()
         page.get_by_role("textbox", name="Name of the new file").fill(name)
         page.get_by_role("button", name="Create", exact=True).click()

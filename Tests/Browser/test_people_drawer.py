@@ -106,7 +106,7 @@ def test_a_room_needs_no_name_and_says_what_is_wrong_with_one(pages, crowd):
     assert field.input_value() == "no spaces"
     field.fill(crowd.room.name)
     make.click()
-    expect(complaint).to_have_text("There is a room of that name already. Choose another.")
+    expect(complaint).to_have_text("A room with this name already exists. Choose another.")
     field.fill("")
     make.click()
     expect(presenter.get_by_role("heading", name="is ready")).to_be_visible()

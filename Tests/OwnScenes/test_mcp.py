@@ -50,16 +50,16 @@ async def agent(folder):
         yield session
 
 
-async def text(session, name, **arguments):
+async def text(session, tool, /, **arguments):
     """What a tool says, all of which must be text."""
-    result = await session.call_tool(name, arguments)
+    result = await session.call_tool(tool, arguments)
     said = "\n".join(part.text for part in result.content)
     assert not result.is_error, said
     return said
 
 
-async def refusal(session, name, **arguments):
-    result = await session.call_tool(name, arguments)
+async def refusal(session, tool, /, **arguments):
+    result = await session.call_tool(tool, arguments)
     assert result.is_error
     return result.content[0].text
 
@@ -103,7 +103,7 @@ def test_a_scripted_agent_mends_a_wrong_spring_by_its_curve_alone(folder):
         for _ in range(12):
             bounce = (least + most) / 2
             write(folder, bounce)
-            assert await text(session, "errors") .endswith("There are no errors.")
+            assert (await text(session, "errors")).endswith("There are no errors.")
             found = await overshoot()
             if 1 < found < 2:
                 break
@@ -117,7 +117,7 @@ def test_a_mistake_is_told_at_its_line_and_the_version_before_plays(folder):
         await text(session, "open")
         (folder / "CardView.swift").write_text(VIEW.replace("BOUNCE", "nonsense"))
         said = await text(session, "tree")
-        assert "CardView.swift:11" in said and "nonsense" in said and '"identifier":"card"' in said
+        assert "CardView.swift:10" in said and "nonsense" in said and '"identifier":"card"' in said
         write(folder, 0.2)
         assert "the preview begins again" in await text(session, "tree")
         (folder / "CardTests.swift").write_text(

@@ -203,7 +203,7 @@ def test_a_new_view_leans_with_the_phone_and_opens_at_a_tap(tmp_path):
     made = tiltcast("new-scene", "--swiftui", folder)
     assert made.returncode == 0, made.stderr
     files = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
-    assert files == {"MoonCard.swift", "README.md", "Pictures/moon.svg"}
+    assert files == {"MoonCard.swift", "MoonCardTests.swift", "README.md", "Pictures/moon.svg"}
     assert "{{" not in (folder / "MoonCard.swift").read_text() + (folder / "README.md").read_text()
     tilt = [{"t": t, "type": "sample", "alpha": 0, "beta": 0, "gamma": gamma} for t, gamma in ((0.5, 0), (1, 20))]
     frames, said = replayed(folder, "moon-card", tilt, at="0,2")

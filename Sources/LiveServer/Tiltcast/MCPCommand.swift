@@ -39,6 +39,8 @@ struct MCPCommand: SceneCommand {
 struct ContextServer {
   private let tools: AgentTools
   private var buffer = Data()
+  /// The number of bytes of the buffer in which no line ends.
+  private var searched = 0
   private var isOver = false
 
   /// The versions of the protocol, the newest first.
@@ -51,13 +53,14 @@ struct ContextServer {
   /// The next line of standard input; nil at its end, and empty for one that is too long.
   mutating func nextLine() -> Data? {
     while true {
-      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = buffer[..<end]
-        buffer = Data(buffer[(end + 1)...])
-        return line.count > Self.mostBytes ? Data() : Data(line)
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = Data(buffer[..<end])
+        (buffer, searched) = (Data(buffer[(end + 1)...]), 0)
+        return line.count > Self.mostBytes ? Data() : line
       }
-      // The middle of a line that is too long is dropped.
-      if buffer.count > 2 * Self.mostBytes { buffer = Data(buffer.prefix(Self.mostBytes + 1)) }
+      // The rest of a line that is too long is dropped.
+      buffer = buffer.prefix(Self.mostBytes + 1)
+      searched = buffer.count
       guard !isOver else { return nil }
       let part = FileHandle.standardInput.availableData
       isOver = part.isEmpty
