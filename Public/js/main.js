@@ -48,6 +48,7 @@ const room = new RoomView(session, firstSocket, {
   panel: find("panel", HTMLElement),
   bar: page,
   parts: roomParts,
+  typing: { parent: page, isEager: true },
   layout,
   allows: () => true,
   onChange: update,

@@ -61,6 +61,7 @@ const room = new RoomView(session, firstSocket, {
   panel: find("panel", HTMLElement),
   bar: find("sheet", HTMLElement),
   parts: roomParts,
+  typing: { parent: find("live", HTMLElement), isEager: false },
   layout,
   allows: (kind) => isLive && (kind !== "tilt" || isTouch),
   onChange: update,

@@ -35,6 +35,8 @@ public struct AnyScene: Encodable, Sendable {
   public var isAmbient: Bool { base.isAmbient }
   /// Whether the scene, with its current parameters, follows a presenter's hovering pointer.
   public var followsHover: Bool { base.followsHover }
+  /// The text field that has the focus; nil for none.
+  public var focusedField: FocusedField? { base.focusedField }
   /// Sentences about content that the scene cannot show correctly.
   public var notices: [String] { base.notices }
   /// Whether the program that plays it has ended, so that it stands still.
@@ -80,6 +82,11 @@ extension AnyScene {
   mutating func hover(over location: Point, at time: Time, in environment: Environment) {
     catchUp(toEventAt: time, in: environment)
     base.hover(over: location, at: time, in: environment)
+  }
+
+  mutating func receive(_ input: TextInput, at time: Time, in environment: Environment) {
+    catchUp(toEventAt: time, in: environment)
+    base.receive(input, at: time, in: environment)
   }
 
   /// Shows uploaded pictures, or the scene's own art if there are none.

@@ -9,6 +9,8 @@ public enum Event: Hashable, Sendable {
   case scroll(by: Point)
   /// A presenter's pointer hovers over this point of the stage.
   case hover(Point)
+  /// A person typed into the field that has the focus.
+  case text(TextInput)
   /// A person set a parameter.
   case parameter(name: String, value: ParameterValue)
   /// A person pressed a button.

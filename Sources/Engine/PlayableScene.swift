@@ -13,6 +13,8 @@ package protocol PlayableScene: Sendable {
   var isAmbient: Bool { get }
   /// Whether the scene follows a presenter's pointer that touches nothing.
   var followsHover: Bool { get }
+  /// The text field that has the focus; nil for none.
+  var focusedField: FocusedField? { get }
   /// Sentences about content that the scene cannot show correctly.
   var notices: [String] { get }
   /// Sentences for its author alone.
@@ -33,6 +35,8 @@ package protocol PlayableScene: Sendable {
   mutating func advance(to time: Time, in environment: Environment)
   /// Takes in where a pointer is that touches nothing.
   mutating func hover(over location: Point, at time: Time, in environment: Environment)
+  /// Takes in what a person types into the field that has the focus.
+  mutating func receive(_ input: TextInput, at time: Time, in environment: Environment)
   /// Shows uploaded pictures, or its own art if there are none.
   mutating func show(_ pictures: [Picture], at time: Time, in environment: Environment)
   /// Sets a parameter.
@@ -60,6 +64,10 @@ package protocol PlayableScene: Sendable {
 extension PlayableScene {
   /// There is nothing to say.
   package var hints: [String] { [] }
+  /// Nothing can be typed into.
+  package var focusedField: FocusedField? { nil }
+  /// Nothing takes text.
+  package mutating func receive(_ input: TextInput, at time: Time, in environment: Environment) {}
   /// It can be played.
   package var fault: String? { nil }
   /// It plays on.

@@ -66,7 +66,7 @@ extension RecentEvents.Start {
       motion?.relative = attitude.relative(to: attitude)
       isHeard = true
     case .crowd(let change): _ = try? crowd.apply(change, rules: CrowdRules(most: .max), at: time)
-    case .pointer, .scroll, .hover, .parameter, .action, .pictures, .scene: break
+    case .pointer, .scroll, .hover, .text, .parameter, .action, .pictures, .scene: break
     }
   }
 }

@@ -105,6 +105,7 @@ public struct Stage: Sendable {
     case .hover(let location):
       guard scene.followsHover else { return }
       scene.hover(over: location, at: time, in: environment)
+    case .text(let input): scene.receive(input, at: time, in: environment)
     case .parameter(let name, let value):
       var next = scene
       try next.set(name, to: value, at: time, in: environment)

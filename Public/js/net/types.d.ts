@@ -253,6 +253,38 @@ export interface Diagnostic {
   editor?: string;
 }
 
+/** The text field of the scene that has the focus. */
+export interface FieldState {
+  id: number;
+  version: number;
+  kind: "line" | "lines" | "secure" | "search";
+  /** x, y, width and height on the stage. */
+  frame: [number, number, number, number];
+  text: string;
+  /** The start and the end, in UTF-16 units. */
+  selection: [number, number];
+  inputmode: string;
+  autocapitalize: string;
+  autocorrect: boolean;
+  enterkeyhint: string;
+  autocomplete: string;
+  /** The newest edits that were taken in or refused: a client's id and its number. */
+  done: [Identity, number][];
+}
+
+/** An edit of that field. */
+export interface TextMessage {
+  type: "text";
+  field: number;
+  version?: number;
+  range?: [number, number];
+  text?: string;
+  selection?: [number, number];
+  composing?: boolean;
+  key?: "return" | "done";
+  number?: number;
+}
+
 export type ServerMessage =
   | Hello
   | { type: "scenes"; scenes: SceneDescription[] }
@@ -268,6 +300,7 @@ export type ServerMessage =
   | Replay
   | { type: "takes"; takes: Take[] }
   | { type: "attract"; playing: boolean }
+  | { type: "field"; field: FieldState | null }
   | { type: "error"; code: Identity; message: string; about?: unknown; name?: string }
   | { type: "pong"; t: number; serverTime: number };
 

@@ -44,7 +44,7 @@ export function button(label, onClick, attributes = {}) {
 
 /** Whether an event's element takes typed text. @param {Event} event */
 export function isTyping({ target }) {
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && ["text", "search"].includes(target.type));
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && ["text", "search", "password"].includes(target.type));
 }
 
 /** Whether an event's element uses arrow keys itself. @param {Event} event */

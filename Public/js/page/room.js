@@ -9,6 +9,7 @@ import { RoomState } from "./roomState.js";
 import { text } from "./strings.js";
 
 /** @import { StageInput } from "./input.js" */
+/** @import { Typing } from "./typing.js" */
 /** @import { FirstSocket, PointerMessage, ServerMessage, Session } from "../net/types.d.ts" */
 /** @import { RoomOptions, RoomPanel, RoomShowControls } from "./types.d.ts" */
 
@@ -23,6 +24,8 @@ export class RoomView extends RoomState {
   panel = null;
   /** Null until there is a show, or this page may upload pictures. @type {RoomShowControls | null} */
   showControls = null;
+  /** Null until a text field of the scene has the focus. @type {Typing | null} */
+  typing = null;
   /** The parts of the page that want the signals of attitude and scene. @type {Set<string>} */
   #signalReaders = new Set();
   #isPanelShown = false;
@@ -177,6 +180,7 @@ export class RoomView extends RoomState {
   #receive(message) {
     const { display, options } = this;
     if (message.type === "error") {
+      if (message.about === "text" && this.typing?.refuse()) return;
       if (!this.panel?.refuse(message)) options.onError(message.message);
       return;
     }
@@ -192,6 +196,7 @@ export class RoomView extends RoomState {
     if (["hello", "scene", "scenes", "you"].includes(change)) this.#nameStage();
     this.panel?.update();
     options.onChange(change);
+    if (["hello", "field", "scene", "presence"].includes(change)) void this.#updateTyping();
     if (change === "hello" || change === "scene" || change === "show") void this.#updateShowControls();
   }
 
@@ -199,6 +204,7 @@ export class RoomView extends RoomState {
   #greeted() {
     this.display?.restart();
     if (this.#signalReaders.size > 0) this.#sendSignals(true);
+    this.typing?.restart();
     this.tilt.restart(this.mayTilt);
     this.#sendShaderFaults();
     void this.#listen();
@@ -208,6 +214,16 @@ export class RoomView extends RoomState {
   async openPictureUpload() {
     await this.#updateShowControls();
     await this.showControls?.open();
+  }
+
+  /** Shows an element to type in while a field of the scene has the focus. */
+  async #updateTyping() {
+    const { typing } = this.options;
+    if (this.typing === null && this.field !== null && this.mayTilt && typing !== undefined) {
+      const module = await import("./typing.js").catch(() => this.reportLoadFailure());
+      if (module) this.typing ??= new module.Typing(this, typing.parent, typing.isEager);
+    }
+    this.typing?.update();
   }
 
   async #updateShowControls() {

@@ -1,6 +1,6 @@
 // A room as its messages describe it, and what follows from that for this page.
 
-/** @import { CrowdMessage, Diagnostic, Hello, Person, Place, Presence, Replay, SceneDescription, ServerMessage, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
+/** @import { CrowdMessage, Diagnostic, FieldState, Hello, Person, Place, Presence, Replay, SceneDescription, ServerMessage, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
 /** @import { Change } from "./types.d.ts" */
 
 /** The last state that the server has sent of everything in a room. */
@@ -28,6 +28,8 @@ export class RoomState {
   you = null;
   /** The players in a crowd's scene; sent to presenters only. @type {CrowdMessage | null} */
   crowd = null;
+  /** The text field that has the focus, or null. @type {FieldState | null} */
+  field = null;
   /** Whether the room moves by itself until the first input. */
   isAttracting = false;
   /** Null until the first message about it. @type {TuningMessage | null} */
@@ -86,6 +88,7 @@ export class RoomState {
         this.replay = { type: "replay", recording: null, playing: null };
         this.recordings = [];
         this.isAttracting = false;
+        this.field = null;
         break;
       case "scenes":
         if (this.hello) this.hello.scenes = message.scenes;
@@ -123,6 +126,9 @@ export class RoomState {
         this.you = message;
         // A page that shows its sign gets no other message about the scene that is on.
         this.#sceneName = message.scene ?? this.#sceneName;
+        break;
+      case "field":
+        this.field = message.field;
         break;
       case "attract":
         this.isAttracting = message.playing;

@@ -44,6 +44,8 @@ export interface RoomOptions {
   /** The place of a show's bar, first of all. */
   bar: HTMLElement;
   parts: RoomParts;
+  /** Where people type into the scene, and whether that begins without a touch. */
+  typing?: { parent: HTMLElement; isEager: boolean };
   layout: () => Layout;
   /** Whether a drag or the keys may mean this now. */
   allows: (kind: DragKind | "keys") => boolean;
@@ -60,7 +62,10 @@ export type Summary = { framesPerSecond: number; sensor: number | null; server: 
 /** The changed part of a room. */
 export type Change =
   | "hello" | "scene" | "parameters" | "presence" | "people" | "replay" | "takes" | "tuning" | "show" | "attract"
-  | "scenes" | "you" | "crowd" | "diagnostics" | "status";
+  | "scenes" | "you" | "crowd" | "diagnostics" | "field" | "status";
+
+/** The text of an element that takes letters, and its selection. */
+export type Typed = { text: string; start: number; end: number };
 
 /** The name of a sentence. */
 export type StringName = keyof typeof sentences;

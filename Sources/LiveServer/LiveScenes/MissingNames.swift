@@ -136,28 +136,28 @@ enum MissingNames {
     productViewStyle productdescription producticonborder realityViewCameraControls
     realityViewLayoutBehavior renameAction replaceDisabled rotation3DLayout scaledToFill3D
     scaledToFit3D searchCompletion searchDictationBehavior searchPresentationToolbarBehavior
-    searchSelection searchToolbarBehavior sectionActions sectionIndexLabel shortcutsLinkStyle
-    signInWithAppleButtonStyle siriTipViewStyle sliderThumbVisibility spatialOverlay
-    spatialOverlayPreferenceValue springLoadingBehavior storeButton storeProductTask storeProductsTask
-    subscriptionIntroductoryOffer subscriptionOfferViewButtonVisibility
-    subscriptionOfferViewDetailAction subscriptionOfferViewStyle subscriptionPromotionalOffer
-    subscriptionStatusTask subscriptionStoreButtonLabel subscriptionStoreControlBackground
-    subscriptionStoreControlIcon subscriptionStoreControlStyle subscriptionStoreOptionGroupStyle
-    subscriptionStorePickerItemBackground subscriptionStorePolicyDestination
-    subscriptionStorePolicyForegroundStyle subscriptionStoreSignInAction supportedVolumeViewpoints
-    symbolColorRenderingMode symbolVariableValueMode tabViewCustomization tabViewSearchActivation
-    tabViewSidebarBottomBar tableColumnHeaders tableStyle tabletopGame tabviewsidebarfooter
-    tabviewsidebarheader textInputCompletion textInputFormattingControlVisibility textInputSuggestions
-    textSelectionAffinity tipAnchor tipBackground tipBackgroundInteraction tipCornerRadius tipImageSize
-    tipImageStyle tipViewStyle toolbarItemHidden touchBar touchBarCustomizationLabel
-    touchBarItemPresence touchBarItemPrincipal transactionPicker transactionTask transform3deffect
-    translationPresentation translationTask typeSelectEquivalent upperLimbVisibility
-    verifyIdentityWithWalletButtonStyle visualEffect3D volumeBaseplateVisibility
-    webViewBackForwardNavigationGestures webViewContentBackground webViewContextMenu
-    webViewElementFullscreenBehavior webViewLinkPreviews webViewMagnificationGestures
-    webViewOnScrollGeometryChange webViewScrollInputBehavior webViewScrollPosition webViewTextSelection
-    widgetCurvesContent widgetLabel windowFullScreenBehavior windowMinimizeBehavior windowResizeAnchor
-    windowResizeBehavior windowToolbarFullScreenVisibility workoutPreview
-    writingToolsAffordanceVisibility writingToolsBehavior
+    searchScopes searchSelection searchSuggestions searchToolbarBehavior sectionActions
+    sectionIndexLabel shortcutsLinkStyle signInWithAppleButtonStyle siriTipViewStyle
+    sliderThumbVisibility spatialOverlay spatialOverlayPreferenceValue springLoadingBehavior
+    storeButton storeProductTask storeProductsTask subscriptionIntroductoryOffer
+    subscriptionOfferViewButtonVisibility subscriptionOfferViewDetailAction subscriptionOfferViewStyle
+    subscriptionPromotionalOffer subscriptionStatusTask subscriptionStoreButtonLabel
+    subscriptionStoreControlBackground subscriptionStoreControlIcon subscriptionStoreControlStyle
+    subscriptionStoreOptionGroupStyle subscriptionStorePickerItemBackground
+    subscriptionStorePolicyDestination subscriptionStorePolicyForegroundStyle
+    subscriptionStoreSignInAction supportedVolumeViewpoints symbolColorRenderingMode
+    symbolVariableValueMode tabViewCustomization tabViewSearchActivation tabViewSidebarBottomBar
+    tableColumnHeaders tableStyle tabletopGame tabviewsidebarfooter tabviewsidebarheader
+    textInputCompletion textInputFormattingControlVisibility textInputSuggestions textSelectionAffinity
+    tipAnchor tipBackground tipBackgroundInteraction tipCornerRadius tipImageSize tipImageStyle
+    tipViewStyle toolbarItemHidden touchBar touchBarCustomizationLabel touchBarItemPresence
+    touchBarItemPrincipal transactionPicker transactionTask transform3deffect translationPresentation
+    translationTask typeSelectEquivalent upperLimbVisibility verifyIdentityWithWalletButtonStyle
+    visualEffect3D volumeBaseplateVisibility webViewBackForwardNavigationGestures
+    webViewContentBackground webViewContextMenu webViewElementFullscreenBehavior webViewLinkPreviews
+    webViewMagnificationGestures webViewOnScrollGeometryChange webViewScrollInputBehavior
+    webViewScrollPosition webViewTextSelection widgetCurvesContent widgetLabel windowFullScreenBehavior
+    windowMinimizeBehavior windowResizeAnchor windowResizeBehavior windowToolbarFullScreenVisibility
+    workoutPreview writingToolsAffordanceVisibility writingToolsBehavior
     """
 }

@@ -27,8 +27,10 @@ struct RemoteScene: PlayableScene {
   init(_ declaration: SceneDeclaration, at index: Int, of process: SceneProcess) {
     (self.process, self.index) = (process, index)
     (parameters, hasCrowd) = (declaration.description.parameters, declaration.description.crowd != nil)
-    state = SceneState(
-      SceneState.Known(status: declaration.initialStatus, bytes: Array(declaration.initialState)))
+    var status = declaration.initialStatus
+    // Nothing has the focus before a scene begins; only answers about it are checked.
+    status.field = nil
+    state = SceneState(SceneState.Known(status: status, bytes: Array(declaration.initialState)))
   }
 
   /// A scene from what was coded of one, which may be of another form.
@@ -94,6 +96,7 @@ struct RemoteScene: PlayableScene {
   var pictures: Pictures { state.status.pictures }
   var isAmbient: Bool { state.status.isAmbient }
   var followsHover: Bool { state.status.followsHover }
+  var focusedField: FocusedField? { state.status.field }
   var notices: [String] { state.status.notices }
   var hasEnded: Bool { (try? process.check()) == nil }
   var restTime: Time {
@@ -131,6 +134,10 @@ struct RemoteScene: PlayableScene {
 
   mutating func hover(over location: Point, at time: Time, in environment: Environment) {
     change(.hover(location, at: time), in: environment)
+  }
+
+  mutating func receive(_ input: TextInput, at time: Time, in environment: Environment) {
+    change(.text(input, at: time), in: environment)
   }
 
   mutating func show(_ pictures: [Picture], at time: Time, in environment: Environment) {

@@ -268,8 +268,8 @@ extension SceneJob {
   fileprivate var isReplay: Bool {
     switch task {
     case .restore, .prepare: true
-    case .receive, .hear, .advance, .state, .hover, .catchUp, .show, .set, .tune, .render, .writeSignal,
-      .assets, .source, .elements:
+    case .receive, .hear, .advance, .state, .hover, .text, .catchUp, .show, .set, .tune, .render,
+      .writeSignal, .assets, .source, .elements:
       false
     }
   }

@@ -103,6 +103,7 @@ extension SceneTask {
     case .receive(.action(let name), _, _): .action(name: name)
     case .receive(.calibrate, _, _): .calibrate
     case .hover(let location, _): .hover(location)
+    case .text(let input, _): .text(input)
     case .set(let new, _): .parameter(name: new.name, value: new.value)
     case .show(let pictures, _): .pictures(pictures)
     case .receive(.parameter, _, _), .hear, .advance, .state, .catchUp, .restore, .prepare, .tune, .render,

@@ -6,6 +6,7 @@ extension SceneTask {
   var isLasting: Bool {
     switch self {
     case .receive(let event, _, _): !event.isMovement
+    case .text(let input, _): !input.isComposing
     case .set, .tune, .show: true
     case .hear, .advance, .state, .hover, .catchUp, .prepare, .render, .writeSignal, .assets, .source,
       .elements, .restore:

@@ -32,6 +32,26 @@ extension ReplyWriter {
     write(status.leaders) { $0.write(UInt16(clamping: $1)) }
     write(status.hints) { $0.write($1) }
     write(status.fault) { $0.write($1) }
+    write(status.field) { $0.write($1) }
+  }
+
+  private mutating func write(_ field: FocusedField) {
+    write(Int64(field.id))
+    write(Int64(field.version))
+    write(field.kind.rawValue)
+    for number in [field.origin.x, field.origin.y, field.size.width, field.size.height] { write(number) }
+    write(field.text)
+    write(UInt32(clamping: field.selection.lowerBound))
+    write(UInt32(clamping: field.selection.upperBound))
+    write(field.inputMode.rawValue)
+    write(field.capitalization.rawValue)
+    write(field.corrects)
+    write(field.returnKey.rawValue)
+    write(field.content.rawValue)
+    write(field.receipts) {
+      $0.write(Int64($1.author))
+      $0.write(Int64($1.number))
+    }
   }
 
   mutating func write(_ omission: CrowdOmission?) {
@@ -133,7 +153,31 @@ extension ReplyReader {
     }
     status.hints = try notices()
     status.fault = try optional { reader throws(Fault) in try reader.text(atMost: SceneStatus.mostOfNotice) }
+    status.field = try optional { reader throws(Fault) in try reader.field() }
     return status
+  }
+
+  private mutating func field() throws(Fault) -> FocusedField {
+    let (id, version) = (Int(try integer(Int64.self)), Int(try integer(Int64.self)))
+    let kind = try named(FocusedField.Kind.self)
+    let origin = Point(x: try number(), y: try number())
+    let size = Size(width: try number(), height: try number())
+    let text = try text(atMost: 3 * TextInput.mostUnits)
+    let (start, end) = (Int(try integer(UInt32.self)), Int(try integer(UInt32.self)))
+    guard start <= end else { throw .unreadable("A selection ends before it begins.") }
+    var field = FocusedField(
+      id: id, version: version, kind: kind, origin: origin, size: size, text: text, selection: start..<end)
+    field.inputMode = try named(FocusedField.InputMode.self)
+    field.capitalization = try named(FocusedField.Capitalization.self)
+    field.corrects = try boolean()
+    field.returnKey = try named(FocusedField.ReturnKey.self)
+    field.content = try named(FocusedField.Content.self)
+    field.receipts = try list(atMost: FocusedField.mostReceipts) { reader throws(Fault) in
+      FocusedField.Receipt(
+        author: Int(try reader.integer(Int64.self)), number: Int(try reader.integer(Int64.self)))
+    }
+    guard field.isSound else { throw .unreadable("A text field has numbers that no field can have.") }
+    return field
   }
 
   private mutating func notices() throws(Fault) -> [String] {

@@ -44,6 +44,7 @@ package enum SceneTask: Codable, Sendable {
   /// Answers with the state as it is.
   case state
   case hover(Point, at: Time)
+  case text(TextInput, at: Time)
   /// Lets happen what was due by itself.
   case catchUp(to: Time)
   case show([Picture], at: Time)
@@ -62,6 +63,7 @@ extension SceneTask {
   package var time: Time? {
     switch self {
     case .receive(_, _, let time), .hear(_, _, let time), .advance(let time, _), .hover(_, let time),
+      .text(_, let time),
       .catchUp(let time), .show(_, let time), .set(_, let time), .tune(_, let time), .render(let time),
       .writeSignal(let time), .elements(let time):
       time
@@ -74,7 +76,7 @@ extension SceneTask {
     switch self {
     case .receive(_, let answersState, _), .hear(_, let answersState, _), .advance(_, let answersState):
       answersState
-    case .restore, .prepare, .state, .hover, .catchUp, .show, .set, .tune, .render, .writeSignal,
+    case .restore, .prepare, .state, .hover, .text, .catchUp, .show, .set, .tune, .render, .writeSignal,
       .assets, .source, .elements:
       true
     }
@@ -86,7 +88,7 @@ extension SceneTask {
   var mayBeAskedAgain: Bool {
     switch self {
     case .catchUp, .state, .render, .writeSignal, .assets, .source, .elements: true
-    case .restore, .prepare, .receive, .hear, .advance, .hover, .show, .set, .tune: false
+    case .restore, .prepare, .receive, .hear, .advance, .hover, .text, .show, .set, .tune: false
     }
   }
 }
@@ -183,6 +185,8 @@ package struct SceneStatus: Codable, Hashable, Sendable {
   package var hints: [String] = []
   /// The reason not to play the scene; nil if there is none.
   package var fault: String?
+  /// The text field that has the focus; nil for none.
+  package var field: FocusedField?
 }
 
 /// Numbers of a picture that are NaN or infinite, and were drawn as 0.

@@ -119,6 +119,7 @@ package struct SceneService {
       scene.receive(try CrowdNews(packed: news, of: crowd), at: time, in: environment)
     case .advance(let time, _): scene.advance(to: time, in: environment)
     case .hover(let location, let time): scene.hover(over: location, at: time, in: environment)
+    case .text(let input, let time): scene.receive(input, at: time, in: environment)
     case .show(let pictures, let time): scene.show(pictures, at: time, in: environment)
     case .set(let new, let time): scene.set(new.name, to: new.value, at: time, in: environment)
     case .tune(let values, let time):
@@ -207,7 +208,8 @@ package struct SceneService {
       restTime: scene.restTime, wakeTime: scene.wakeTime, isAmbient: scene.isAmbient,
       followsHover: scene.followsHover,
       notices: Self.cut(scene.notices), leaders: Set(scene.leaders(in: environment)).sorted(),
-      hints: Self.cut(scene.hints), fault: scene.fault?.cut(to: SceneStatus.mostOfNotice))
+      hints: Self.cut(scene.hints), fault: scene.fault?.cut(to: SceneStatus.mostOfNotice),
+      field: scene.focusedField)
   }
 
   private static func cut(_ notices: [String]) -> [String] {

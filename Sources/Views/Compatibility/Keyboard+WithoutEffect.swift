@@ -1,4 +1,6 @@
-// Modifiers of keyboards and of typing, which a stage does not have.
+// Values of keyboards, and modifiers of keys that a stage does not have.
+
+import Engine
 
 /// A keyboard.
 public enum UIKeyboardType: Int, Sendable {
@@ -33,55 +35,73 @@ public enum UIKeyboardType: Int, Sendable {
 
 /// A meaning of a text that is typed.
 public struct UITextContentType: Hashable, Sendable {
-  let name: String
+  let content: FocusedField.Content
   /// A name.
-  public static let name = UITextContentType(name: "name")
+  public static let name = UITextContentType(content: .name)
+  /// A first name.
+  public static let givenName = UITextContentType(content: .givenName)
+  /// A family name.
+  public static let familyName = UITextContentType(content: .familyName)
   /// A name to sign in with.
-  public static let username = UITextContentType(name: "username")
+  public static let username = UITextContentType(content: .username)
   /// A password.
-  public static let password = UITextContentType(name: "password")
+  public static let password = UITextContentType(content: .password)
   /// A new password.
-  public static let newPassword = UITextContentType(name: "newPassword")
+  public static let newPassword = UITextContentType(content: .newPassword)
   /// An address of mail.
-  public static let emailAddress = UITextContentType(name: "emailAddress")
+  public static let emailAddress = UITextContentType(content: .email)
   /// A number of a telephone.
-  public static let telephoneNumber = UITextContentType(name: "telephoneNumber")
+  public static let telephoneNumber = UITextContentType(content: .tel)
   /// A code that is used once.
-  public static let oneTimeCode = UITextContentType(name: "oneTimeCode")
+  public static let oneTimeCode = UITextContentType(content: .oneTimeCode)
+  /// The name of an organization.
+  public static let organizationName = UITextContentType(content: .organization)
+  /// A street and a house.
+  public static let fullStreetAddress = UITextContentType(content: .streetAddress)
+  /// A postal code.
+  public static let postalCode = UITextContentType(content: .postalCode)
+  /// An address of the web.
+  public static let URL = UITextContentType(content: .url)
 }
 
-/// The name of the key that ends typing.
+/// The name of the return key.
 public struct SubmitLabel: Sendable {
+  let key: FocusedField.ReturnKey
   /// Done.
-  public static var done: SubmitLabel { SubmitLabel() }
+  public static var done: SubmitLabel { SubmitLabel(key: .done) }
   /// Go.
-  public static var go: SubmitLabel { SubmitLabel() }
+  public static var go: SubmitLabel { SubmitLabel(key: .go) }
   /// Send.
-  public static var send: SubmitLabel { SubmitLabel() }
+  public static var send: SubmitLabel { SubmitLabel(key: .send) }
   /// Join.
-  public static var join: SubmitLabel { SubmitLabel() }
+  public static var join: SubmitLabel { SubmitLabel(key: .go) }
   /// Route.
-  public static var route: SubmitLabel { SubmitLabel() }
+  public static var route: SubmitLabel { SubmitLabel(key: .go) }
   /// Search.
-  public static var search: SubmitLabel { SubmitLabel() }
+  public static var search: SubmitLabel { SubmitLabel(key: .search) }
   /// Return.
-  public static var `return`: SubmitLabel { SubmitLabel() }
+  public static var `return`: SubmitLabel { SubmitLabel(key: .enter) }
   /// Next.
-  public static var next: SubmitLabel { SubmitLabel() }
+  public static var next: SubmitLabel { SubmitLabel(key: .next) }
   /// Continue.
-  public static var `continue`: SubmitLabel { SubmitLabel() }
+  public static var `continue`: SubmitLabel { SubmitLabel(key: .go) }
 }
 
 /// The letters that a keyboard makes capitals.
 public struct TextInputAutocapitalization: Sendable {
+  let letters: FocusedField.Capitalization
   /// None.
-  public static var never: TextInputAutocapitalization { TextInputAutocapitalization() }
+  public static var never: TextInputAutocapitalization { TextInputAutocapitalization(letters: .none) }
   /// The first of each word.
-  public static var words: TextInputAutocapitalization { TextInputAutocapitalization() }
+  public static var words: TextInputAutocapitalization { TextInputAutocapitalization(letters: .words) }
   /// The first of each sentence.
-  public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization() }
+  public static var sentences: TextInputAutocapitalization {
+    TextInputAutocapitalization(letters: .sentences)
+  }
   /// All.
-  public static var characters: TextInputAutocapitalization { TextInputAutocapitalization() }
+  public static var characters: TextInputAutocapitalization {
+    TextInputAutocapitalization(letters: .characters)
+  }
 }
 
 /// The letters that a keyboard makes capitals, as UIKit names them.
@@ -167,22 +187,6 @@ public struct KeyPress: Sendable {
 }
 
 extension View {
-  /// Sets the keyboard, of which a stage has none.
-  nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { self }
-  /// Sets the meaning of typed text; a stage has no keyboard.
-  nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
-  /// Names the key that ends typing, which a stage does not have.
-  nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
-  /// Sets which typed letters become capitals; a stage has no keyboard.
-  nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?)
-    -> some View
-  { self }
-  /// Sets which typed letters become capitals; a stage has no keyboard.
-  nonisolated public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
-  /// Turns off corrections of typed text; a stage has no keyboard.
-  nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
-  /// Turns off corrections of typed text; a stage has no keyboard.
-  nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View { self }
   /// Gives a button a key, which no key of a stage presses.
   nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command)
     -> some View

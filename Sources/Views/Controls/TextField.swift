@@ -1,63 +1,69 @@
-/// A text that is typed, which a stage only shows.
+/// A text that is typed.
 public struct TextField<Label: View> {
   let label: Label
   let prompt: Text?
-  let text: () -> String
+  let text: FieldValue
 }
 
 extension TextField where Label == Text {
   /// A text that is typed.
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
-    (label, prompt, self.text) = (Text(titleKey), nil, { text.wrappedValue })
+    (label, prompt, self.text) = (Text(titleKey), nil, FieldValue(text))
   }
   /// A text that is typed.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
-    (label, prompt, self.text) = (Text(title), nil, { text.wrappedValue })
+    (label, prompt, self.text) = (Text(title), nil, FieldValue(text))
   }
   /// A text field with a placeholder.
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
-    (label, self.prompt, self.text) = (Text(titleKey), prompt, { text.wrappedValue })
+    (label, self.prompt, self.text) = (Text(titleKey), prompt, FieldValue(text))
   }
   /// A text that is typed and grows along an axis.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
   ) {
-    (label, self.prompt, self.text) = (Text(titleKey), prompt, { text.wrappedValue })
+    (label, self.prompt) = (Text(titleKey), prompt)
+    self.text = FieldValue(text, kind: axis == .vertical ? .lines : .line)
   }
-  /// A text field with actions for typing, which never run on a stage.
+  /// A text field with actions for typing.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
   ) {
-    (label, prompt, self.text) = (Text(titleKey), nil, { text.wrappedValue })
+    (label, prompt) = (Text(titleKey), nil)
+    self.text = FieldValue(text, editingChanged: onEditingChanged, committed: onCommit)
   }
-  /// A text field with actions for typing, which never run on a stage.
+  /// A text field with actions for typing.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
   ) {
-    (label, prompt, self.text) = (Text(titleKey), nil, { text.wrappedValue })
+    (label, prompt) = (Text(titleKey), nil)
+    self.text = FieldValue(text, editingChanged: onEditingChanged)
   }
   /// A value that is typed in a format.
   nonisolated public init<F: FormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     (label, self.prompt) = (Text(titleKey), prompt)
-    text = { format.american.format(value.wrappedValue) }
+    text = FieldValue(
+      value, formatted: { format.american.format($0) }, parsed: { Views.parsed($0, by: format) })
   }
   /// A value that is typed as a formatter writes it.
   nonisolated public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
   ) {
     (label, self.prompt) = (Text(titleKey), prompt)
-    text = { formatter.string(for: value.wrappedValue) ?? "" }
+    text = FieldValue(
+      value, formatted: { formatter.string(for: $0) ?? "" },
+      parsed: { Views.parsed($0, by: formatter, as: V.self) })
   }
 }
 
 extension TextField {
   /// A text that is typed, with a label.
   nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
-    (self.label, self.prompt, self.text) = (label(), prompt, { text.wrappedValue })
+    (self.label, self.prompt, self.text) = (label(), prompt, FieldValue(text))
   }
 }
 
@@ -66,28 +72,23 @@ extension TextField: PrimitiveView {
   nonisolated private static var height: CGFloat { 22 }
   nonisolated private static var borderedHeight: CGFloat { 34 }
 
-  /// The text, or the title while there is none.
+  /// The words in the place of a text while it is empty.
+  @ViewBuilder private var placeholder: some View {
+    (prompt.map { AnyView($0) } ?? AnyView(label)).foregroundColor(Color(UIColor.placeholderText))
+  }
+
+  /// The text, or the title while it is empty.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    context.update.notice("Nobody can type on a stage: a TextField shows its text.")
-    let string = text()
-    let view = HStack {
-      if !string.isEmpty {
-        Text(verbatim: string)
-      } else if let prompt {
-        prompt.foregroundColor(Color(UIColor.placeholderText))
-      } else {
-        label.foregroundColor(Color(UIColor.placeholderText))
-      }
-      Spacer(minLength: 0)
-    }
+    let site = text.site(in: context)
+    let view = FieldText(site: site, placeholder: placeholder)
     guard context.environment.styles.textField is RoundedBorderTextFieldStyle else {
-      return view.frame(minHeight: Self.height).elements(in: context)
+      return view.frame(minHeight: Self.height).focusing(site).elements(in: context)
     }
     let border = RoundedRectangle(cornerRadius: 5, style: .continuous)
     return view.padding(.horizontal, 7).frame(minHeight: Self.borderedHeight)
       .background(Color(UIColor.systemBackground), in: border)
       .overlay { border.strokeBorder(Color(UIColor.systemGray5), lineWidth: 1) }
-      .elements(in: context)
+      .focusing(site).elements(in: context)
   }
 }
 
@@ -143,12 +144,6 @@ extension View {
   nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     adjusted { $0.environment.styles.textField = style }
   }
-  /// Sets an action for submitted text. A stage has no keyboard, so the action never runs.
-  nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)
-    -> some View
-  { self }
-  /// Keeps submissions from views further out.
-  nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View { self }
 }
 
 /// Kinds of text fields whose submissions trigger an action.

@@ -66,7 +66,7 @@ final class Place {
     case text, image, gradient, frame, offset, opacity, scale, rotation, rotation3D, effect, shadow, clip,
       stack, list
     case button, slider, toggle, picker, progress, gesture, change, appearance, animation, transition, layout,
-      other, element
+      other, element, field
   }
 }
 

@@ -5,7 +5,7 @@ final class NavigationPage {
   var isHidden = false
   var hidesBack = false
   var items: [ToolbarEntry] = []
-  var search: Text?
+  var search: SearchField?
   /// The colour behind the bar and the content; nil for the usual one.
   var background: Color?
 
@@ -42,7 +42,7 @@ extension NavigationPageView: View {
             .padding(.horizontal, 16).padding(.bottom, 8).frame(height: 52, alignment: .bottom)
         }
       }
-      if let search = page.search { SearchField(prompt: search) }
+      if let search = page.search { search }
       ElementsView(elements: content).frame(maxWidth: .infinity, maxHeight: .infinity)
       if !page.items(.bottom).isEmpty {
         HStack { entries(page.items(.bottom)) }.padding(.horizontal, 16).frame(height: 49)

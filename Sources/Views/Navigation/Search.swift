@@ -1,23 +1,23 @@
 extension View {
-  /// Shows a field to search with in the page's bar, which takes no text.
+  /// Shows a field to search with in the page's bar.
   nonisolated public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey? = nil
   ) -> some View {
     adjusted { context in
-      context.environment.page?.search = Text(prompt ?? "Search")
-      context.update.notice("A stage takes no text: filter with buttons or a Picker.")
+      context.environment.page?.search = SearchField(
+        prompt: Text(prompt ?? "Search"), text: text, in: context)
     }
   }
-  /// Shows a field to search with in the page's bar, which takes no text.
+  /// Shows a field to search with in the page's bar.
   nonisolated public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text?
   ) -> some View {
     adjusted { context in
-      context.environment.page?.search = prompt ?? Text("Search")
-      context.update.notice("A stage takes no text: filter with buttons or a Picker.")
+      context.environment.page?.search = SearchField(
+        prompt: prompt ?? Text("Search"), text: text, in: context)
     }
   }
-  /// Shows a field to search with in the page's bar, which takes no text.
+  /// Shows a field to search with in the page's bar.
   nonisolated public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey? = nil
@@ -27,18 +27,31 @@ extension View {
 /// The field to search with in a page's bar.
 struct SearchField {
   let prompt: Text
+  let text: FieldValue
+  /// The settings of typing where the field was asked for.
+  let typing: TypingEnvironment
+
+  init(prompt: Text, text: Binding<String>, in context: ViewContext) {
+    self.prompt = prompt
+    self.text = FieldValue(text, kind: .search)
+    typing = context.environment.typing
+  }
 }
 
-extension SearchField: View {
-  var body: some View {
-    HStack(spacing: 6) {
-      Image(systemName: "magnifyingglass")
-      prompt
-      Spacer()
+extension SearchField: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    var inner = context
+    inner.environment.typing = typing
+    let site = text.site(in: inner)
+    let field = HStack(spacing: 6) {
+      Image(systemName: "magnifyingglass").foregroundStyle(Color.gray)
+      FieldText(site: site, placeholder: prompt.foregroundStyle(Color.gray))
     }
-    .foregroundStyle(Color.gray).padding(.horizontal, 8).frame(height: 36)
+    .padding(.horizontal, 8).frame(height: 36)
     .background(Color(UIColor.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 10))
+    .focusing(site)
     .padding(.horizontal, 16).padding(.bottom, 8)
+    return field.elements(in: inner)
   }
 }
 

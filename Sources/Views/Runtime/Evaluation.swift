@@ -25,6 +25,9 @@ struct Evaluation {
   /// The frames on the stage of the views that others match.
   var matched: [UInt64: CGRect] = [:]
 
+  /// The text fields, in the order of the views.
+  var fields: [FieldSite] = []
+
   /// The time at which something in it is due; infinity for never.
   var wakeTime: Time { min(clocks.wakeTime, changes.wakeTime) }
 }

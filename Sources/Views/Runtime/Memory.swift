@@ -25,6 +25,12 @@ struct Memory {
   /// The last evaluation of the views.
   var last = Evaluation()
   var touches = Touches()
+  /// The field that has the focus, and what is typed into it.
+  var editing = TextEditing()
+  /// A text that is typed for a value and has not been read as one.
+  var draft: String?
+  /// The property by which views have moved the focus, until the next evaluation.
+  var focusRequest: UInt64?
   /// The attitude of the phone; nil before the first sample.
   var motion: Motion?
   /// Actions for when that changes.
@@ -71,6 +77,16 @@ struct Memory {
 }
 
 extension Memory {
+  /// Goes on with a saved focus, which may be anything; the next evaluation bounds its numbers.
+  mutating func restore(_ focus: Saved.Focus) {
+    guard focus.selection.count == 2, 0 <= focus.selection[0], focus.selection[0] <= focus.selection[1] else {
+      return
+    }
+    editing.restore(
+      focus.field, version: focus.version, selection: focus.selection[0]..<focus.selection[1])
+    draft = focus.draft.map { String($0.prefix(TextInput.mostUnits)) }
+  }
+
   /// Cancels a piece of work; what was cancelled while there was other work to do is forgotten.
   mutating func cancel(_ work: DispatchWorkItem) {
     if completions.isEmpty, tasks == nil { cancelled = [:] }

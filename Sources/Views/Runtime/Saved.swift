@@ -8,6 +8,16 @@ final class Saved: @unchecked Sendable {
     var event: SceneEvent?
     var parameter: Setting?
     var hover: Point?
+    var text: TextInput?
+  }
+
+  /// The field that has the focus.
+  struct Focus: Codable {
+    let field: UInt64
+    let version: Int
+    /// The start and the end of the selection.
+    let selection: [Int]
+    var draft: String?
   }
 
   /// A parameter that was set.
@@ -23,6 +33,7 @@ final class Saved: @unchecked Sendable {
   let touches: Touches
   let motion: Motion?
   let clocks: Clocks
+  let focus: Focus?
   let events: [Event]
   /// When the scene began, if it is played again from its beginning.
   let begins: Time?
@@ -44,7 +55,7 @@ final class Saved: @unchecked Sendable {
 
   private enum CodingKeys: CodingKey {
     case time, start, chance, states, moves, touches, motion, clocks, events, parameters, begins,
-      restartsTasks, present
+      restartsTasks, present, focus
   }
 
   /// The most events and movements that a saved state may have.
@@ -57,6 +68,7 @@ final class Saved: @unchecked Sendable {
     chance = try fields.decodeIfPresent(Chance.self, forKey: .chance) ?? Chance()
     touches = try fields.decodeIfPresent(Touches.self, forKey: .touches) ?? Touches()
     clocks = try fields.decodeIfPresent(Clocks.self, forKey: .clocks) ?? Clocks()
+    focus = try fields.decodeIfPresent(Focus.self, forKey: .focus)
     motion = try fields.decodeIfPresent(Motion.self, forKey: .motion)
     events = try fields.decodeIfPresent([Event].self, forKey: .events) ?? []
     begins = try fields.decodeIfPresent(Time.self, forKey: .begins)
@@ -123,6 +135,14 @@ final class Saved: @unchecked Sendable {
     }
     if hasBegun {
       try fields.encode(memory.last.present.map { String($0, radix: 16) }.sorted(), forKey: .present)
+    }
+    if let field = memory.editing.field {
+      let (editing, selection) = (memory.editing, memory.editing.selection)
+      try fields.encode(
+        Focus(
+          field: field, version: editing.version, selection: [selection.lowerBound, selection.upperBound],
+          draft: memory.draft),
+        forKey: .focus)
     }
     try fields.encodeIfPresent(memory.motion, forKey: .motion)
     if !memory.last.clocks.isEmpty { try fields.encode(memory.last.clocks, forKey: .clocks) }

@@ -56,6 +56,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   package var isAmbient: Bool { false }
   /// Of several views that can scroll, a wheel scrolls the one under the pointer.
   package var followsHover: Bool { memory.last.scrolls.values.lazy.filter { $0.most != .zero }.count > 1 }
+  package var focusedField: FocusedField? { ViewUpdate.focusedField(in: memory) }
   package var notices: [String] { display.notices }
   package var hints: [String] { memory.hints }
   package var fault: String? { display.fault }
@@ -72,6 +73,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     let state = saved
     saved = nil
     if let touches = state?.touches { memory.touches = touches }
+    if let focus = state?.focus { memory.restore(focus) }
     memory.motion = state?.motion
     memory.parameters = state?.parameters.filter { program.accepts($0.key, $0.value) } ?? [:]
     memory.last.clocks = state?.clocks ?? Clocks()
@@ -98,6 +100,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     catchUp(to: event.time, in: environment)
     if let hover = event.hover { self.hover(over: hover, at: event.time, in: environment) }
     if let happened = event.event { receive(happened, at: event.time, in: environment) }
+    if let input = event.text { receive(input, at: event.time, in: environment) }
     if let setting = event.parameter, program.accepts(setting.name, setting.value) {
       set(setting.name, to: setting.value, at: event.time, in: environment)
     }
@@ -213,6 +216,12 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     prepare(at: time, in: environment)
     keep(Saved.Event(time: time, hover: location))
     perform(at: time, in: environment) { $0.hover(over: location) }
+    if memory.isSavable { checkpoint = nil }
+  }
+  package mutating func receive(_ input: TextInput, at time: Time, in environment: Engine.Environment) {
+    prepare(at: time, in: environment)
+    if !input.isComposing { keep(Saved.Event(time: time, text: input)) }
+    perform(at: time, in: environment) { $0.receive(input) }
     if memory.isSavable { checkpoint = nil }
   }
   package mutating func show(_ pictures: [Picture], at time: Time, in environment: Engine.Environment) {}

@@ -235,6 +235,7 @@ extension ViewUpdate {
         return
       }
       evaluate()
+      settleFocus()
       let due = actions
       actions = []
       for action in due {

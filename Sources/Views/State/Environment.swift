@@ -64,6 +64,7 @@ public struct EnvironmentValues {
   var styles = ControlStyles()
   var textRenderer: (any TextRenderer)?
   var textLook = TextLook()
+  var typing = TypingEnvironment()
 }
 
 /// The environment of all views that inherit it unchanged.

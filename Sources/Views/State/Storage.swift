@@ -32,34 +32,3 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
 
 /// A value that a window keeps; a scene keeps it as it keeps its states.
 public typealias SceneStorage = AppStorage
-
-/// The field being typed into; there is none on a stage.
-@propertyWrapper
-public struct FocusState<Value: Hashable>: DynamicProperty {
-  @State private var state: Value
-
-  /// Nothing.
-  public init() where Value == Bool { _state = State(wrappedValue: false) }
-  /// Nothing.
-  public init<T>() where Value == T? { _state = State(wrappedValue: nil) }
-
-  /// The field being typed into.
-  public var wrappedValue: Value {
-    get { state }
-    nonmutating set { state = newValue }
-  }
-  /// A binding to it.
-  public var projectedValue: Views.Binding<Value> { $state }
-  /// A binding to the field being typed into.
-  public typealias Binding = Views.Binding<Value>
-
-  /// Finds the value in the scene's memory.
-  public mutating func install(at place: PropertyPlace) { _state.install(at: place) }
-}
-
-extension View {
-  /// Says when the view is typed into, which it never is on a stage.
-  nonisolated public func focused<V: Hashable>(_ binding: Binding<V>, equals value: V) -> some View { self }
-  /// Says when the view is typed into, which it never is on a stage.
-  nonisolated public func focused(_ condition: Binding<Bool>) -> some View { self }
-}

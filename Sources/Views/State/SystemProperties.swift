@@ -71,8 +71,6 @@ extension View {
   nonisolated public func accessibilityFocused<V: Hashable>(_ binding: Binding<V>, equals value: V)
     -> some View
   { self }
-  /// Types into the view at first, which nobody does on a stage.
-  nonisolated public func defaultFocus<V: Hashable>(_ binding: Binding<V>, _ value: V) -> some View { self }
   /// Sets the style of backgrounds.
   nonisolated public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environment(\.backgroundStyle, AnyShapeStyle(style))

@@ -6,6 +6,8 @@ final class TextElement: ViewElement {
   /// The font of the first part, to whose size those of the others are relative.
   let font: Font
   private let string: String
+  /// The text as it is laid out.
+  var text: String { string }
   private let fontSize: Double
   private var layouts: [(ProposedViewSize, LaidOutText)] = []
 
@@ -74,7 +76,7 @@ final class TextElement: ViewElement {
     Double((part.font ?? context.environment.font ?? .body).size).clamped(to: 1...1000)
   }
 
-  private func layout(_ proposal: ProposedViewSize) -> LaidOutText {
+  func layout(_ proposal: ProposedViewSize) -> LaidOutText {
     var proposal = proposal
     // Only a text that may be set smaller depends on the height.
     if context.environment.minimumScaleFactor >= 1 { proposal.height = nil }

@@ -66,6 +66,7 @@ struct AudienceTests {
     #expect(
       told == [
         .scene, .parameters, .presence, .tuning, .people, .replay, .show, .presentersShow, .attract, .crowd,
+        .field,
       ])
     #expect(frames == 1)
   }

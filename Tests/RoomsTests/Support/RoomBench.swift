@@ -12,6 +12,7 @@ struct RoomBench {
     var scene: ServerMessage.Structure?
     var parameters: [String: ParameterValue] = [:]
     var hovers = false
+    var field: FocusedField?
     var presence: ServerMessage.Presence?
     var tuning: ServerMessage.TuningState?
     var replay: ReplayState?
@@ -202,6 +203,9 @@ extension RoomBench.Reader {
     case .takes(let takes):
       kinds.append("takes")
       self.takes = takes
+    case .field(let field):
+      kinds.append("field")
+      self.field = field
     case .attract: kinds.append("attract")
     case .scenes: kinds.append("scenes")
     case .diagnostics(let diagnostics, _):

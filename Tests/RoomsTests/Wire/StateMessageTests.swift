@@ -18,18 +18,19 @@ struct StateMessageTests {
   func readers() {
     let shared: [StateMessage] = [.scene, .parameters, .presence, .tuning]
     let here = [StateMessage.scene, .scenes] + shared.dropFirst()
-    #expect(all(for: .audience) == here + [.replay, .show, .attract])
+    #expect(all(for: .audience) == here + [.replay, .show, .attract, .field])
     #expect(
       all(for: .presenters)
-        == here + [.people, .replay, .takes, .presentersShow, .attract, .diagnostics, .crowd])
-    #expect(all(for: .nodes) == shared + [.people, .replay, .show, .presentersShow, .attract, .crowd])
+        == here + [.people, .replay, .takes, .presentersShow, .attract, .diagnostics, .crowd, .field])
+    #expect(
+      all(for: .nodes) == shared + [.people, .replay, .show, .presentersShow, .attract, .crowd, .field])
   }
 
   @Test("The numbers between nodes stay")
   func numbers() {
     #expect(
       StateMessage.allCases.filter(\.isPublished).map(\.rawValue).sorted() == [
-        1, 2, 3, 4, 5, 6, 7, 8, 10, 13,
+        1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 14,
       ])
   }
 

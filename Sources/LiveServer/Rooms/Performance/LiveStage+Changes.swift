@@ -32,7 +32,8 @@ extension LiveStage.Changes {
       self = showsSignals ? .picture : []
       guard scene.input.contains(.tilt) else { return }
       formUnion(scene.isTunedByTilt ? .all : [.picture, .action])
-    case .pointer, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference: self = .all
+    case .pointer, .scroll, .text, .parameter, .pictures, .scene, .action, .calibrate, .reference:
+      self = .all
     }
   }
 
@@ -41,7 +42,7 @@ extension LiveStage.Changes {
     switch event {
     case .parameter: self = .answer
     case .pictures, .scene: self = [.structure, .answer]
-    case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference, .crowd: self = []
+    case .sample, .pointer, .hover, .scroll, .text, .action, .calibrate, .reference, .crowd: self = []
     }
   }
 }

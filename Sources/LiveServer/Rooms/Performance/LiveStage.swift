@@ -6,6 +6,8 @@ package struct LiveStage {
   /// The changes that viewers have not been shown yet.
   var changes: Changes = [.parameters, .structure]
   private(set) var attract: AttractMode
+  /// The text field that has the focus, as clients know it.
+  @Told private(set) var focusedField: FocusedField?
   /// Whether the attract mode was on after the last event.
   @Told private(set) var isAttracting = false
   var player = Player()
@@ -102,12 +104,17 @@ extension LiveStage {
   /// Owes clients the parameters' values, new or not.
   mutating func answerParameters() { changes.insert(.answer) }
 
+  /// Counts changes of the text field that has the focus.
+  var fieldChanges: UInt32 { $focusedField }
+
   /// Counts changes of the attract mode.
   var attractChanges: UInt32 { $isAttracting }
 
   /// Takes note of what has begun or ended with an event, and answers with the parameters' values.
   mutating func settle() {
     isAttracting = attract.isOn
+    let field = stage.scene.focusedField
+    if field != focusedField { focusedField = field }
     guard changes.contains(.answer) else { return }
     changes.remove(.answer)
     readParameters()
@@ -145,7 +152,8 @@ extension LiveStage {
   mutating func receive(_ event: Event, deviceTime: Double? = nil, at time: Time) throws(StageError) {
     switch event {
     case .sample, .crowd: self.deviceTime = deviceTime ?? .nan
-    case .pointer, .hover, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference: break
+    case .pointer, .hover, .scroll, .text, .parameter, .pictures, .scene, .action, .calibrate, .reference:
+      break
     }
     if var next = attract.stage {
       try next.apply(event, at: time)
@@ -194,6 +202,8 @@ extension LiveStage {
 
   /// Records an event that the stage has taken in.
   private mutating func record(_ event: Event, at time: Time) {
+    // What an input method may still replace is shown, and is no part of what has happened.
+    if case .text(let input) = event, input.isComposing { return }
     recorder?.record(event, at: time)
     guard isLive, recent != nil else { return }
     let stage = tunedStage

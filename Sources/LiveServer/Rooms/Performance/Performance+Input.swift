@@ -42,6 +42,24 @@ extension Performance {
     try apply(.hover(location), from: id, about: "pointer", at: time)
   }
 
+  /// Takes in what a client types: a presenter always may, and a phone unless another phone holds the scene.
+  mutating func type(
+    _ input: TextInput, from id: ClientID, _ role: Role, among people: People, at time: Time
+  ) throws(WireError) {
+    if role == .phone {
+      if isCrowdOn { throw .typing("A scene of a crowd takes letters from presenters only.") }
+      if let driver = tilt.driver.id, driver != id, people[driver]?.role == .phone {
+        throw .typing("Another phone holds the scene: take the tilt to type.")
+      }
+    }
+    guard let field = live.stage.scene.focusedField else {
+      throw .typing("No text field has the focus: touch one first.")
+    }
+    var input = field.kind == .secure ? input.masked : input
+    input.author = Int(clamping: id)
+    try apply(.text(input), from: id, about: "text", at: time)
+  }
+
   /// Takes in a message about the tuning as a whole.
   mutating func tune(
     _ message: TuningMessage, about: String, from id: ClientID, at time: Time

@@ -23,7 +23,8 @@ package struct RoomRevision: Equatable {
     case .sample, .hover: recordMovement()
     case .crowd(let change) where change.joined.isEmpty && change.left.isEmpty: recordMovement()
     case .pointer(let pointer) where pointer.phase == .moved: recordMovement()
-    case .pointer, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference, .crowd:
+    case .text(let input) where input.isComposing: recordMovement()
+    case .pointer, .scroll, .text, .parameter, .pictures, .scene, .action, .calibrate, .reference, .crowd:
       recordChange()
     }
   }

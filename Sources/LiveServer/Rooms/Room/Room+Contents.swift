@@ -44,6 +44,7 @@ extension Room {
     case .show: .show(performance.show.state(forPresenters: false))
     case .presentersShow: .show(performance.show.state(forPresenters: true))
     case .crowd: .crowd(performance.places.state)
+    case .field: .field(performance.live.focusedField)
     case .attract: .attract(isPlaying: performance.live.attract.isOn)
     case .scenes: .scenes(repertoire.configuration.catalog)
     case .diagnostics:

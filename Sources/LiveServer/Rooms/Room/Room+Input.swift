@@ -52,6 +52,7 @@ extension Room {
     case .pointer(let pointer): try performance.follow(pointer, of: id, at: time)
     case .scroll(let distance): try performance.apply(.scroll(by: distance), from: id, about: about, at: time)
     case .hover(let location): try performance.hover(location, from: id, at: time)
+    case .text(let input): try performance.type(input, from: id, role, among: audience.people, at: time)
     case .parameter(let name, let value):
       try performance.apply(
         .parameter(name: name, value: value), from: id, about: about, as: .parameters([name]), at: time)

@@ -55,6 +55,7 @@ extension Room {
     counts[.replay] = performance.live.replayChanges
     counts[.show] = performance.show.changes
     counts[.presentersShow] = performance.show.changes
+    counts[.field] = performance.live.fieldChanges
     counts[.attract] = performance.live.attractChanges
     return counts
   }

@@ -92,7 +92,7 @@ struct TakeCursor {
     case .calibrate:
       reference = attitude ?? reference
       isTilt = true
-    case .pointer, .hover, .scroll, .parameter, .action, .pictures, .scene, .crowd: isTilt = false
+    case .pointer, .hover, .scroll, .text, .parameter, .action, .pictures, .scene, .crowd: isTilt = false
     }
     let time = sceneTime(at: event.time)
     guard isTilt else { return apply(event.event, to: &stage, at: time) }

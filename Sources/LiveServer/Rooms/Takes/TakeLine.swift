@@ -91,6 +91,7 @@ extension Input {
     case .pointer(let pointer): [.pointer(pointer)]
     case .scroll(let distance): [.scroll(by: distance)]
     case .hover(let location): [.hover(location)]
+    case .text(let input): [.text(input)]
     case .parameter(let name, let value): [.parameter(name: name, value: value)]
     case .tune(.parameters(let values)):
       values.sorted { $0.key < $1.key }.map { .parameter(name: $0.key, value: $0.value) }

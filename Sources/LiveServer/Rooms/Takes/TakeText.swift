@@ -45,6 +45,7 @@ extension Event {
       "\"type\": \"scroll\", \"x\": \(distance.x), \"y\": \(distance.y)"
     case .hover(let location):
       "\"type\": \"pointer\", \"phase\": \"hovered\", \"id\": 0, \"x\": \(location.x), \"y\": \(location.y)"
+    case .text(let input): "\"type\": \"text\"" + input.takeFields
     case .parameter(let name, let value):
       "\"type\": \"parameter\", \"name\": \(json(name)), \"value\": \(json(value))"
     case .action(let name): "\"type\": \"action\", \"name\": \(json(name))"
@@ -54,6 +55,19 @@ extension Event {
     case .scene(let name): "\"type\": \"scene\", \"name\": \(json(name))"
     case .crowd(let change): change.takeFields
     }
+  }
+}
+
+extension TextInput {
+  /// The edit without its sender.
+  fileprivate var takeFields: String {
+    func field(_ name: String, _ value: (some Encodable)?) -> String {
+      value.map { ", \"\(name)\": \(json($0))" } ?? ""
+    }
+    return field("field", self.field) + field("version", version)
+      + field("range", range.map { [$0.lowerBound, $0.upperBound] }) + field("text", text)
+      + field("selection", selection.map { [$0.lowerBound, $0.upperBound] })
+      + (isComposing ? ", \"composing\": true" : "") + field("key", key)
   }
 }
 

@@ -9,6 +9,7 @@ extension ClientMessage: Decodable {
     case pictures, step, index
     case take, loop, speed, onTop, paused
     case shader, log
+    case field, version, range, text, selection, composing, key, number
     case most, names, hands, frozen, balanced, reset, place
   }
 

@@ -3,7 +3,8 @@ import Engine
 extension Input {
   /// The names that stand in `type`.
   package enum Kind: String, CaseIterable {
-    case pointer, scroll, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take
+    case pointer, scroll, text, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate,
+      take
     case tuning, signals
     case policy, hand, kick, lock, smoothing, code
     case pictures, show
@@ -25,6 +26,7 @@ extension Input {
         by: try .onStage(
           x: try fields.decodeNumber(Double.self, forKey: .x),
           y: try fields.decodeNumber(Double.self, forKey: .y), about: "scroll"))
+    case .text: .text(try .init(from: fields))
     case .parameter:
       .parameter(
         name: try fields.decode(String.self, forKey: .name),
@@ -71,6 +73,47 @@ extension Input {
     case .places: .places(try .places(from: fields))
     case .spotlight: .places(try .spotlight(from: fields))
     }
+  }
+}
+
+extension TextInput {
+  /// Reads an edit, whose numbers and text are bounded here.
+  fileprivate init(from fields: ClientMessage.Fields) throws {
+    func range(_ key: ClientMessage.Field) throws -> Range<Int>? {
+      guard let ends = try fields.decodeIfPresent([Double].self, forKey: key) else { return nil }
+      guard ends.count == 2, let start = Int(exactly: ends[0]), let end = Int(exactly: ends[1]),
+        0 <= start, start <= end
+      else {
+        throw WireError(
+          code: .outOfRange,
+          message:
+            "The field \"\(key.rawValue)\" must be two offsets [start, end] in UTF-16 units, from 0 on.")
+      }
+      return start..<end
+    }
+    func number(_ key: ClientMessage.Field, from least: Int) throws -> Int? {
+      guard try fields.contains(key) && !fields.decodeNil(forKey: key) else { return nil }
+      let number = try fields.decodeNumber(Int.self, forKey: key)
+      guard number >= least, number <= FocusedField.ids.upperBound else {
+        throw WireError(
+          code: .outOfRange, message: "The field \"\(key.rawValue)\" must be a whole number from \(least) on."
+        )
+      }
+      return number
+    }
+    let text = try fields.decodeIfPresent(String.self, forKey: .text)
+    guard text?.utf16.count ?? 0 <= Self.mostUnits else {
+      throw WireError(
+        code: .outOfRange,
+        message: "A text is typed at most \(Self.mostUnits) UTF-16 units at a time; this one has "
+          + "\(text?.utf16.count ?? 0).")
+    }
+    self.init(
+      field: try number(.field, from: 0), version: try number(.version, from: 0), range: try range(.range),
+      text: text, selection: try range(.selection),
+      isComposing: try fields.decodeIfPresent(Bool.self, forKey: .composing) ?? false,
+      key: try fields.contains(.key) ? fields.decodeCase(Key.self, forKey: .key) : nil,
+      number: try number(.number, from: 1))
   }
 }
 

@@ -10,6 +10,8 @@ package enum Input: Equatable {
   case scroll(by: Point)
   /// A pointer that is over the stage, at this place, without touching it; on the wire a phase of `pointer`.
   case hover(Point)
+  /// An edit of the text field that has the focus.
+  case text(TextInput)
   /// A new value for a parameter.
   case parameter(name: String, value: ParameterValue)
   /// Something about the tuning as a whole.
@@ -65,6 +67,7 @@ package enum Input: Equatable {
     case .pointer: (.pointer, .phones, .accepted)
     case .hover: (.pointer, .presenters, .accepted)
     case .scroll: (.scroll, .phones, .accepted)
+    case .text: (.text, .phones, .acceptedOnTop)
     case .parameter: (.parameter, .tuners, .acceptedOnTop)
     case .tune(.parameters): (.parameters, .tuners, .acceptedOnTop)
     case .tune(.undo): (.undo, .tuners, .refused)

@@ -26,6 +26,8 @@ package enum ServerMessage: Encodable {
   case crowd(CrowdState)
   /// The client's own place in a crowd.
   case you(You)
+  /// The text field that has the focus, if one has.
+  case field(FocusedField?)
   /// Whether the room moves by itself because people have not moved it yet.
   case attract(isPlaying: Bool)
   /// The scenes that there are, in the place of those in the greeting.
@@ -127,7 +129,7 @@ package enum ServerMessage: Encodable {
 extension ServerMessage {
   private enum Key: String, CodingKey {
     case type, values, notices, hovers, t, serverTime, code, message, about, name, people, token, takes,
-      playing, diagnostics
+      playing, diagnostics, field
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -177,6 +179,9 @@ extension ServerMessage {
       try fields.encode("diagnostics", forKey: .type)
       let linked = diagnostics.map { LinkedDiagnostic(diagnostic: $0, editor: editor?.address(of: $0)) }
       try fields.encode(linked, forKey: .diagnostics)
+    case .field(let field):
+      try fields.encode("field", forKey: .type)
+      try fields.encode(field.map(FieldState.init), forKey: .field)
     case .pong(let t, let serverTime):
       try fields.encode("pong", forKey: .type)
       try fields.encode(t, forKey: .t)

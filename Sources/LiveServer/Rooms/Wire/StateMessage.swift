@@ -19,6 +19,8 @@ package enum StateMessage: UInt8, CaseIterable {
   case attract = 10
   case diagnostics = 12
   case crowd = 13
+  /// The text field that has the focus.
+  case field = 14
 
   /// Kinds of readers.
   struct Readers: OptionSet {
@@ -35,7 +37,7 @@ package enum StateMessage: UInt8, CaseIterable {
   /// The readers of the message.
   var readers: Readers {
     switch self {
-    case .scene, .parameters, .presence, .tuning, .replay, .attract: .all
+    case .scene, .parameters, .presence, .tuning, .replay, .attract, .field: .all
     case .people, .presentersShow, .crowd: [.presenters, .nodes]
     case .takes, .diagnostics: .presenters
     case .show: [.audience, .nodes]

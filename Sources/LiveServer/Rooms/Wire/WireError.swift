@@ -73,6 +73,11 @@ extension WireError {
     self.init(code: code, message: error.description, about: about, name: name)
   }
 
+  /// A refusal of what a client types.
+  static func typing(_ message: String) -> WireError {
+    WireError(code: .notAllowed, message: message, about: "text")
+  }
+
   /// An error that says what it takes to send an input, which the sender's role may not.
   init(_ input: Input, from role: Role) {
     let need = input.entry.senders.need(of: role)
