@@ -4,6 +4,7 @@ import { firstSocket, session } from "./early.js";
 import { button, find, isTyping, make, setText, show, usesArrows } from "./page/dom.js";
 import { fillsScreen, mayFillScreen, toggleFullscreen, whenScreenChanges } from "./page/fullscreen.js";
 import { showIncomplete, showNotice, showRecordingSign, showToast } from "./page/notices.js";
+import { InspectorToggle } from "./controls/inspectorToggle.js";
 import { OverlayToggle } from "./controls/overlayToggle.js";
 import { roomParts } from "./controls/roomParts.js";
 import { countWords, driverWords } from "./page/presence.js";
@@ -43,6 +44,7 @@ let dialogs = null;
 /** Null where no page frames this one. @type {Embedder | null} */
 let embedder = null;
 const overlay = new OverlayToggle(page, () => room.display?.invalidate());
+const inspector = new InspectorToggle(page, () => room.display?.invalidate());
 const room = new RoomView(session, firstSocket, {
   stage,
   panel: find("panel", HTMLElement),
@@ -62,13 +64,14 @@ function layout() {
   const isBare = session.isEmbedded || fillsScreen();
   const insets = { top: 0, right: 0, bottom: 0, left: 0 };
   const { left, top } = overlay.space;
-  if (isBare) return { insets: { ...insets, left, top }, cornerRadius: 0, glow: session.isEmbedded ? 0 : 0.42 };
+  if (isBare) return { insets: { ...insets, left, top, bottom: inspector.height }, cornerRadius: 0, glow: session.isEmbedded ? 0 : 0.42 };
   const side = isNarrow ? 12 : 40;
   insets.top = Math.max(72, Math.max(top, room.showControls?.barEnd ?? 0) + 8);
   insets.left = side + left;
   const { docked } = sidebar;
   insets.right = docked === undefined || isNarrow ? side : docked.offsetWidth + 16 + side;
   insets.bottom = docked !== undefined && isNarrow ? docked.offsetHeight + 16 : strip.hidden ? side : Math.min(136, 8 + Math.max(strip.offsetHeight, attract.offsetHeight + 16));
+  if (inspector.isOpen) insets.bottom = isNarrow ? inspector.height : Math.max(inspector.height, side);
   return { insets, cornerRadius: isNarrow ? 12 : 20, glow: light.matches ? 0.35 : 0.42 };
 }
 
@@ -99,6 +102,8 @@ function update(change) {
     show(find("entry", HTMLElement), !room.mayTilt && !session.isEmbedded);
     room.display?.invalidate();
     if (room.mayLead) keepScreenOn();
+    show(inspectorTool, room.mayLead);
+    void inspector.record(room).catch(() => {});
     if (session.key !== null) void loadDialogs().then((dialogs) => dialogs.prepareInvitation()).then(updatePresence, () => {});
   }
   if (change === "scenes") filmstrip?.build(room.hello?.scenes ?? []);
@@ -177,6 +182,11 @@ async function toggleOverlay() {
   overlayTool.setAttribute("aria-pressed", String(overlay.isOpen));
 }
 
+async function toggleInspector() {
+  await inspector.toggle(room).catch(() => showIncomplete(toast));
+  inspectorTool.setAttribute("aria-pressed", String(inspector.isOpen));
+}
+
 async function toggleHud() {
   if (hudBox.hidden && measure === null) {
     measure = (await import("./page/hud.js")).openHud(find("hud", HTMLElement), room);
@@ -209,6 +219,7 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   g: () => sidebar.people.handTilt(),
   h: loading(toggleHud),
   t: toggleOverlay,
+  d: () => void toggleInspector(),
   c: calibrate,
   k: opening((dialogs) => dialogs.toggleCapture()),
   i: () => void room.openPictureUpload(),
@@ -217,10 +228,17 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   "?": opening((dialogs) => dialogs.toggleKeys()),
 });
 
+/** Whether a key belongs to a part of the page that the inspector is not. @param {KeyboardEvent} event */
+const usesKeys = (event) => usesArrows(event) && !(event.target instanceof Element && event.target.closest(".inspector") !== null);
+
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   showChrome();
   if (isTyping(event) || event.target instanceof HTMLSelectElement) return;
+  if (document.querySelector("dialog[open]") === null && !usesKeys(event) && inspector.key(event)) {
+    if (!inspector.isOpen) inspectorTool.setAttribute("aria-pressed", "false");
+    return event.preventDefault();
+  }
   const isFree = !usesArrows(event) && document.querySelector("dialog[open]") === null;
   if (isFree && (room.input?.key(event) || (!event.repeat && room.showControls?.key(event)))) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -260,6 +278,9 @@ const codeTool = tool("code", text("code"), "e");
 const captureTool = tool("capture", text("capture"), "k");
 const overlayTool = tool("lesson", text("overlay"), "t");
 overlayTool.setAttribute("aria-pressed", "false");
+const inspectorTool = tool("inspect", text("inspector"), "d");
+inspectorTool.setAttribute("aria-pressed", "false");
+show(inspectorTool, false);
 tool("keys", text("keys"), "?");
 if (mayFillScreen()) tool("fullscreen", text("keyFullscreen"), "f");
 showRoomTitle(find("room", HTMLElement), session);

@@ -25,9 +25,11 @@ public enum Expectation {
   }
 
   /// Checks a comparison.
+  ///
+  /// - Parameter whole: The comparison as it is written, for the compiler only.
   public static func compares<Left, Right>(
     _ left: Left, _ operation: (Left, Right) throws -> Bool, _ right: Right, _ comment: String? = nil,
-    at source: SourceText
+    checking whole: @autoclosure () -> Bool = true, at source: SourceText
   ) rethrows {
     note(try operation(left, right), source, comment) { text(of: left, right, source) }
   }
@@ -66,7 +68,7 @@ public enum Expectation {
   /// Checks a comparison; ends the test if it does not hold.
   public static func requireCompares<Left, Right>(
     _ left: Left, _ operation: (Left, Right) throws -> Bool, _ right: Right, _ comment: String? = nil,
-    at source: SourceText
+    checking whole: @autoclosure () -> Bool = true, at source: SourceText
   ) throws {
     guard note(try operation(left, right), source, comment, { text(of: left, right, source) }) else {
       throw ExpectationFailedError()

@@ -9,20 +9,38 @@ public final class Stage {
   /// The size in points.
   public let size: CGSize
   private var driven: DrivenStage
-  private let record: TestRecord?
+  let record: TestRecord?
+  /// The number of people who have joined.
+  var people = 0
 
   /// A stage with a view.
   ///
-  /// - Parameter size: The size in points, which is a phone's unless said otherwise.
-  public init<Root: View>(
-    _ root: @autoclosure @escaping @MainActor () -> Root, size: CGSize = ViewProgram.standardStage
+  /// - Parameters:
+  ///   - size: The size in points, which is a phone's unless said otherwise.
+  ///   - colorScheme: Whether colours are for light or for dark surroundings.
+  ///   - dynamicTypeSize: The size of texts that a person has chosen.
+  ///   - locale: The name of a language and a region, such as `de_DE`, in which values are written.
+  public convenience init<Root: View>(
+    _ root: @autoclosure @escaping @MainActor () -> Root, size: CGSize = ViewProgram.standardStage,
+    colorScheme: ColorScheme? = nil, dynamicTypeSize: DynamicTypeSize? = nil, locale: String? = nil
+  ) {
+    let appearance = ViewProgram.Appearance(
+      colorScheme: colorScheme, typeSize: dynamicTypeSize, locale: locale)
+    self.init(size, appearance, declares: nil, root)
+  }
+
+  /// - Parameter declares: Whether the view may ask for parameters or a crowd; nil for what the test's files say.
+  init<Root: View>(
+    _ size: CGSize, _ appearance: ViewProgram.Appearance = ViewProgram.Appearance(), declares: Bool?,
+    _ root: @escaping @MainActor () -> Root
   ) {
     record = TestRecord.current
     let assets = record?.assets
     self.size = size
     let program = ViewProgram(
       "test", stage: size, pictures: assets?.pictures ?? [:], colors: assets?.colors ?? [:],
-      places: assets?.places ?? [:], declares: assets?.declares ?? false, scrolls: true
+      places: assets?.places ?? [:], declares: declares ?? assets?.declares ?? false, scrolls: true,
+      appearance: appearance
     ) { root() }
     driven = DrivenStage(
       Engine.Stage(program.kind.scene(), environment: record?.environment ?? Engine.Environment()))
@@ -43,7 +61,7 @@ public final class Stage {
   }
 
   /// Does something, and notes why it cannot be done.
-  private func drive(
+  func drive(
     _ source: SourceText, _ body: (inout DrivenStage) throws(StageError) -> Void
   ) -> Stage {
     do throws(StageError) {

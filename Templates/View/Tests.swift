@@ -14,6 +14,6 @@ import Testing
 
   @Test(arguments: [-20.0, 0, 20]) func leansWithThePhone(roll: Double) {
     let stage = Stage({{Type}}()).tilted(roll: roll)
-    #expect(abs(stage["{{title}}"].rotation.x + roll) < 0.01)
+    #expect(abs(stage["{{title}}"].rotation.y - roll) < 0.01)
   }
 }

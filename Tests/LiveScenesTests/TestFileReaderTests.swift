@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     (
       "#expect(a == 1)",
-      #"Testing.Expectation.compares(a , { $0 == $1 },  1, at: Testing.SourceText(["a", "==", "1"], "A.swift", 1))"#
+      #"Testing.Expectation.compares(a , { $0 == $1 },  1, checking: a == 1, at: Testing.SourceText(["a", "==", "1"], "A.swift", 1))"#
     ),
     (
       "#expect(a == nil)",
@@ -44,7 +44,7 @@ import Testing
     ),
     (
       "#expect(Array<Int>() == a)",
-      #"Testing.Expectation.compares(Array<Int>() , { $0 == $1 },  a, at: Testing.SourceText(["Array<Int>()", "==", "a"], "A.swift", 1))"#
+      #"Testing.Expectation.compares(Array<Int>() , { $0 == $1 },  a, checking: Array<Int>() == a, at: Testing.SourceText(["Array<Int>()", "==", "a"], "A.swift", 1))"#
     ),
   ])
   func anExpectationIsACall(source: String, code: String) throws {

@@ -151,3 +151,23 @@ def test_a_mistake_in_a_view_is_said_at_its_line(tmp_path):
     done = tiltcast("render", file, "-o", tmp_path / "x.png")
     assert done.returncode != 0
     assert "Broken.swift:3" in done.stderr
+
+
+def test_variants_stand_beside_one_another(view, tmp_path):
+    render(view, "--preview", "Title", "--scale", "0.5", "--variants", "scheme=light,dark", "type-size=large,xxxLarge",
+           "-o", tmp_path / "one.png")
+    width, height = size((tmp_path / "one.png").read_bytes())
+    assert width >= 4 * 195 and 422 < height < 2 * 422
+    render(view, "--preview", "Card", "--scale", "0.5", "--variants", "scheme=light,dark", "--tap", "195,422@0.1",
+           "--at", "0,0.5,1", "-o", tmp_path / "rows.png")
+    width, height = size((tmp_path / "rows.png").read_bytes())
+    assert 3 * 195 <= width < 4 * 195 and 2 * 422 < height
+
+
+def test_what_is_no_variant_is_named_before_anything_is_drawn(view, tmp_path):
+    for settings in (["scheme=blue"], ["sceme=dark"], ["locale=\"x"], ["size=10"]):
+        done = tiltcast("render", view, "--variants", *settings, "-o", tmp_path / "one.png")
+        assert done.returncode != 0 and "--variants" in done.stderr
+    done = tiltcast("render", "lenticular", "--variants", "scheme=dark", "-o", tmp_path / "one.png")
+    assert done.returncode != 0 and "views of a file or a folder" in done.stderr
+    assert not (tmp_path / "one.png").exists()

@@ -262,3 +262,11 @@ def test_a_new_folder_of_views_has_a_test_that_passes(tmp_path):
     done = tiltcast("test", folder)
     assert done.returncode == 0, done.stdout + done.stderr
     shutil.rmtree(folder)
+
+
+def test_sides_that_cannot_be_compared_do_not_compile(folder):
+    (folder / "CardTests.swift").write_text(
+        'import SwiftUI\nimport Testing\n\n@Test func wrong() {\n  #expect(1 == "a")\n}\n')
+    done = tiltcast("test", folder)
+    assert done.returncode == 1
+    assert "CardTests.swift:5" in done.stderr and "error" in done.stderr

@@ -18,7 +18,7 @@ struct Card: View {
     .background(Color.indigo.gradient, in: RoundedRectangle(cornerRadius: 36))
     .shadow(color: .black.opacity(0.3), radius: 20, x: -tilt.x / 2, y: 12)
     .offset(offset)
-    .rotation3DEffect(.degrees(tilt.x), axis: (x: 0, y: 1, z: 0), perspective: 0.5)
+    .rotation3DEffect(.degrees(tilt.y), axis: (x: 0, y: 1, z: 0), perspective: 0.5)
     .onTapGesture { withAnimation(.bouncy) { isOpen.toggle() } }
     .gesture(
       DragGesture()

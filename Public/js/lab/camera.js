@@ -7,12 +7,13 @@ import { ContentStore } from "../render/content.js";
 import { fit } from "../render/geometry.js";
 import * as shading from "../render/shading.js";
 import { compare } from "./comparison.js";
+import { ghostLayer } from "./ghosts.js";
 
 /** @import { SceneMessage } from "../net/types.d.ts" */
 /** @import { CameraInterface, Moment, Sheet, Shot } from "./types.d.ts" */
 
-/** The opacity of the moment just behind the front one, and by how much each further back is fainter. */
-const [ghost, fading] = [0.4, 0.7];
+/** The opacity of a picture of which only the differences count. */
+const faint = 0.2;
 /** The colour of a screen on which nothing is drawn. */
 const paper = "#fff";
 /** The family under which the font for labels is loaded. */
@@ -81,7 +82,7 @@ class Camera {
     for (let pixel = 0; pixel < marks.length; pixel += 1) {
       for (let part = 0; part < 3; part += 1) {
         const place = pixel * 4 + part;
-        after.data[place] = marks[pixel] === 1 ? (part === 0 ? 255 : 0) : 255 - (255 - after.data[place]) * ghost / 2;
+        after.data[place] = marks[pixel] === 1 ? (part === 0 ? 255 : 0) : 255 - (255 - after.data[place]) * faint;
       }
       after.data[pixel * 4 + 3] = 255;
     }
@@ -94,19 +95,33 @@ class Camera {
   #add(shot, sheet, context) {
     context.fillStyle = paper;
     context.fillRect(shot.x, shot.y, shot.width, shot.height);
-    for (const [index, moment] of shot.moments.entries()) {
-      const depth = shot.moments.length - 1 - index;
-      context.globalAlpha = depth === 0 ? 1 : ghost * fading ** (depth - 1);
+    /** @type {Uint8ClampedArray[]} */
+    const pictures = [];
+    for (const moment of shot.moments) {
       this.#draw(moment, shot.width, shot.height);
-      context.drawImage(this.#canvas, shot.x, shot.y);
+      if (shot.moments.length > 1) pictures.push(this.#pixels(shot.width, shot.height));
     }
-    context.globalAlpha = 1;
+    context.drawImage(this.#canvas, shot.x, shot.y);
+    if (pictures.length > 1) {
+      const layer = Object.assign(document.createElement("canvas"), { width: shot.width, height: shot.height });
+      /** @type {CanvasRenderingContext2D} */ (layer.getContext("2d"))
+        .putImageData(new ImageData(ghostLayer(pictures), shot.width, shot.height), 0, 0);
+      context.drawImage(layer, shot.x, shot.y);
+    }
     if (shot.label === "") return;
     context.fillStyle = "#1c1c1e";
     context.font = `${sheet.labelSize}px ${labelFamily}`;
     context.textAlign = "center";
     context.textBaseline = "top";
     context.fillText(shot.label, shot.x + shot.width / 2, shot.y + shot.height + sheet.labelSize * 0.4, shot.width);
+  }
+
+  /** What was drawn last. @param {number} width @param {number} height */
+  #pixels(width, height) {
+    const copy = Object.assign(document.createElement("canvas"), { width, height });
+    const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d", { willReadFrequently: true }));
+    context.drawImage(this.#canvas, 0, 0);
+    return context.getImageData(0, 0, width, height).data;
   }
 
   /** Draws a moment, over and over until no draw would be sharper. @param {Moment} moment @param {number} width @param {number} height */

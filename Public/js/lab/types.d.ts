@@ -10,7 +10,7 @@ export interface Moment {
 
 /** A picture on a sheet: its moments from the back to the front, where it stands in pixels, and what is written below. */
 export interface Shot {
-  /** The front one is opaque, and those behind are faint. */
+  /** Of those behind the front one, only what moved is seen, and faintly. */
   moments: Moment[];
   x: number;
   y: number;

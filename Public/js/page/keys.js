@@ -27,6 +27,7 @@ function keyTable() {
     ["G", "keyGive"],
     ["H", "hud"],
     ["T", "overlay"],
+    ["D", "inspector"],
     ["F", "keyFullscreen"],
     ["S", "savePicture"],
     ["V", "keyVideo"],

@@ -10,7 +10,7 @@ import { text } from "./strings.js";
 
 /** @import { StageInput } from "./input.js" */
 /** @import { Typing } from "./typing.js" */
-/** @import { FirstSocket, PointerMessage, ServerMessage, Session } from "../net/types.d.ts" */
+/** @import { FirstSocket, Frame, PointerMessage, ServerMessage, Session } from "../net/types.d.ts" */
 /** @import { RoomOptions, RoomPanel, RoomShowControls } from "./types.d.ts" */
 
 /** The time, in ms, after which a movement by this page's own input has come to rest. */
@@ -37,6 +37,8 @@ export class RoomView extends RoomState {
   #isIncomplete = false;
   /** When this page's finger or mouse last moved, in ms. */
   #pointedAt = -Infinity;
+  /** Called with each frame that was applied. @type {((frame: Frame) => void) | null} */
+  onFrame = null;
 
   /** @param {Session} session @param {FirstSocket} firstSocket @param {RoomOptions} options */
   constructor(session, firstSocket, options) {
@@ -46,7 +48,11 @@ export class RoomView extends RoomState {
     this.display = this.#makeDisplay();
     this.connection = new Connection(session, {
       onMessage: (message) => this.#receive(message),
-      onFrame: (frame) => this.display?.apply(frame) ?? false,
+      onFrame: (frame) => {
+        const isApplied = this.display?.apply(frame) ?? false;
+        if (isApplied) this.onFrame?.(frame);
+        return isApplied;
+      },
       onStatus: () => options.onChange("status"),
     }, firstSocket);
     this.tilt = new OwnTilt(this.connection);

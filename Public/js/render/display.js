@@ -11,7 +11,7 @@ import { Playout } from "../net/playout.js";
 import { Thread } from "../net/thread.js";
 
 /** @import { Fade } from "./fade.js" */
-/** @import { Frame, SceneMessage, Structure } from "../net/types.d.ts" */
+/** @import { Frame, SceneMessage, Shown, Structure } from "../net/types.d.ts" */
 /** @import { Drawn, Layout, ShaderFaults, ShaderSources } from "./types.d.ts" */
 
 /** A new scene waits so long, in ms, for its pictures before it replaces the last one. */
@@ -45,6 +45,8 @@ export class Display {
   shading = null;
   /** Whether effects are drawn as finely as possible, however long it takes: for pictures that are kept. */
   isFine = false;
+  /** A moment that is drawn in the place of the newest one, which goes on unseen; null for none. @type {Shown | null} */
+  held = null;
   /** Whether the structure has such kinds. */
   #needsShading = false;
   /** Called for shaders that cannot be drawn. @type {ShaderFaults["tell"] | null} */
@@ -119,7 +121,7 @@ export class Display {
 
   /** The drawn state. */
   get state() {
-    return this.playout.shown;
+    return this.held ?? this.playout.shown;
   }
 
   /** Node kinds of this scene that cannot be drawn yet. */
@@ -182,7 +184,7 @@ export class Display {
     const isStill = this.#reducedMotion.matches;
     if (!this.playout.apply(frame, performance.now(), isStill || this.isImmediate())) return false;
     if (this.state === this.playout.received) this.#newest = frame;
-    if (isFirst || !frame.ambient || !isStill) this.invalidate();
+    if (this.held === null && (isFirst || !frame.ambient || !isStill)) this.invalidate();
     return true;
   }
 

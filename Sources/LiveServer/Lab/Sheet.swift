@@ -44,14 +44,16 @@ package struct Sheet: Encodable, Equatable {
 
   /// A contact sheet: pictures in rows, in the order of reading, each above its label.
   ///
-  /// - Parameter scale: Pixels in a point; the distances are 16 points, the letters 13 points high.
-  package init(_ shots: [Shot], scale: Double) {
+  /// - Parameters:
+  ///   - scale: Pixels in a point; the distances are 16 points, the letters 13 points high.
+  ///   - columns: The number of pictures in a row; nil for a sheet as wide as a screen.
+  package init(_ shots: [Shot], scale: Double, columns: Int? = nil) {
     let (gap, letters) = (Int(saturating: (16 * scale).rounded()), Int(saturating: (13 * scale).rounded()))
     let cell = (
       width: (shots.map(\.width).max() ?? 0) + gap,
       height: (shots.map(\.height).max() ?? 0) + gap + 2 * letters
     )
-    let columns = Self.columns(of: shots.count, cell.width, cell.height)
+    let columns = columns ?? Self.columns(of: shots.count, cell.width, cell.height)
     let rows = (shots.count + columns - 1) / columns
     (width, height) = (columns * cell.width + gap, rows * cell.height + gap)
     (background, labelSize) = ("#e5e5ea", letters)

@@ -15,6 +15,8 @@ package struct SceneFolder: Sendable {
   package let url: URL
   /// The path by which the compiler names its files, though it reads none there.
   let compiledPath: String
+  /// The variants of each view, which are scenes of their own; empty for one scene of a view.
+  package var variants: [SceneVariant] = []
 
   /// A folder at a path.
   ///

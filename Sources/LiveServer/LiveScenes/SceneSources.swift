@@ -106,12 +106,14 @@ extension SceneSources {
 extension SceneSources {
   /// The sources of a folder; where it has no `main.swift`, its views are its scenes.
   ///
-  /// - Parameter builtIn: The names of the scenes beside which the folder's are played.
+  /// - Parameters:
+  ///   - builtIn: The names of the scenes beside which the folder's are played.
+  ///   - variants: The variants of each view, which are scenes of their own; empty for one scene of a view.
   /// - Throws: An error if it has neither, or a preview cannot be understood.
   init(
     of folder: String, _ files: [File], for purpose: SourcePurpose = .scenes,
     assets: @autoclosure () -> AssetCatalog = AssetCatalog(),
-    besides builtIn: Set<String> = []
+    besides builtIn: Set<String> = [], in variants: [SceneVariant] = []
   ) throws(CompilerRefusal) {
     self.init(folder: folder, files: files)
     guard !Self.hasMain(files) else { return }
@@ -135,7 +137,9 @@ extension SceneSources {
     ) { first, _ in first }
     written = zip(files, views.texts).map { File(place: $0.place, text: $1) }
     written?.append(
-      File(place: "main.swift", text: try views.main(in: folder, with: assets(), besides: builtIn)))
+      File(
+        place: "main.swift",
+        text: try views.main(in: folder, with: assets(), besides: builtIn, in: variants)))
   }
 }
 
@@ -198,16 +202,21 @@ extension SceneFolder {
     }
     guard !SceneSources.hasMain(files) else {
       guard purpose == .scenes else { throw Self.noViews }
+      guard variants.isEmpty else { throw Self.noVariants }
       return SceneSources(folder: compiledPath, files: files)
     }
     let views = ViewReading(
-      files, in: compiledPath, AssetCatalog(of: self, assets, by: reading), for: purpose, besides: builtIn)
+      files, in: compiledPath, AssetCatalog(of: self, assets, by: reading), for: purpose, besides: builtIn,
+      in: variants)
     return try views.sources(by: reading)
   }
 
   private static let noViews = CompilerRefusal(
     "Tests are of SwiftUI views, and this folder has a main.swift, which lists scenes of layers. Move the views and their tests to a folder of their own."
   )
+
+  private static let noVariants = CompilerRefusal(
+    "Variants are of SwiftUI views, and this folder has a main.swift, which lists scenes of layers.")
 
   private static let tooMuch = CompilerRefusal(
     "The folder has more than \(mostSources) Swift files, or more than \(mostBytes >> 20) MiB of them: "

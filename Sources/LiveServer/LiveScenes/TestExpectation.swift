@@ -54,13 +54,13 @@ struct TestExpectation {
     end(close, [code.line(condition)], start)
   }
 
-  private mutating func end(_ close: Int, _ parts: [String], _ start: Int) {
+  private mutating func end(_ close: Int, _ parts: [String], _ start: Int, checking whole: String? = nil) {
     let texts = parts.map { ViewSources.quoted(String($0.prefix(300))) }.joined(separator: ", ")
     let place = code.tokens.tokens[close].range.lowerBound
     replace(
       place..<place,
-      by:
-        ", at: Testing.SourceText([\(texts)], \(ViewSources.quoted(code.fileName)), \(code.tokens.line(of: start)))"
+      by: (whole.map { ", checking: \($0)" } ?? "")
+        + ", at: Testing.SourceText([\(texts)], \(ViewSources.quoted(code.fileName)), \(code.tokens.line(of: start)))"
     )
   }
 
@@ -125,7 +125,14 @@ struct TestExpectation {
       .lowerBound..<code.tokens.tokens[comparison.upperBound - 1].range.upperBound
     replace(bytes, by: isNil ? ", { ($0 \(sign) nil) == $1 }, " : ", { $0 \(sign) $1 }, ")
     if isNil { replace(code.tokens.tokens[right.lowerBound].range, by: "true") }
-    end(close, [code.line(left), sign, code.line(right)], start)
+    // Only as an expression of its own is a comparison checked as Swift does: as arguments, sides of different types become
+    // values that can be compared with anything.
+    let whole = code.source(condition)
+    let isPlain = !isNil && !whole.contains("\n") && !condition.contains { code.tokens.word($0) == "await" }
+    let isMarked = condition.contains { code.tokens.word($0) == "try" }
+    end(
+      close, [code.line(left), sign, code.line(right)], start,
+      checking: isPlain && !isMarked ? whole : nil)
   }
 
   /// The dot before the method that a condition calls last; nil if it is something else.

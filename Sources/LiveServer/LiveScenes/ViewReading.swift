@@ -27,14 +27,15 @@ package struct ViewReading: Codable, Sendable {
   private let files: [Text]
   private let assets: AssetCatalog
   private let builtIn: Set<String>
+  private let variants: [SceneVariant]
 
   /// The views in files, the pictures and colours that they may name, and the names of the scenes beside which they are
   /// played.
   init(
     _ files: [SceneSources.File], in folder: String, _ assets: AssetCatalog, for purpose: SourcePurpose,
-    besides builtIn: Set<String>
+    besides builtIn: Set<String>, in variants: [SceneVariant] = []
   ) {
-    self.purpose = purpose
+    (self.purpose, self.variants) = (purpose, variants)
     (self.folder, self.files, self.assets, self.builtIn) = (folder, files.map { Text($0) }, assets, builtIn)
   }
 
@@ -47,7 +48,7 @@ package struct ViewReading: Codable, Sendable {
       do throws(CompilerRefusal) {
         let sources = try SceneSources(
           of: request.folder, request.files.map(\.file), for: request.purpose, assets: request.assets,
-          besides: request.builtIn)
+          besides: request.builtIn, in: request.variants)
         return Answer(written: (sources.written ?? []).map { Text($0) }, previews: sources.previews)
       } catch {
         return Answer(problems: error.diagnostics)

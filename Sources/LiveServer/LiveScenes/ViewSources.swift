@@ -81,10 +81,13 @@ struct ViewSources {
 
   /// The `main.swift` that plays the scenes.
   ///
-  /// - Parameter builtIn: The names of the scenes beside which these are played.
+  /// - Parameters:
+  ///   - builtIn: The names of the scenes beside which these are played.
+  ///   - variants: The variants of each view, which are scenes of their own; empty for one scene of a view.
   /// - Throws: An error if two scenes have the same name.
   func main(
-    in folder: String, with assets: AssetCatalog, besides builtIn: Set<String> = []
+    in folder: String, with assets: AssetCatalog, besides builtIn: Set<String> = [],
+    in variants: [SceneVariant] = []
   ) throws(CompilerRefusal) -> [UInt8] {
     var lines = ["import SwiftUI", "import Tiltcast"] + declarations(of: assets) + [places]
     var names: [String: Entry] = [:]
@@ -97,7 +100,13 @@ struct ViewSources {
           file: entries[Self.mostScenes].place, line: entries[Self.mostScenes].line)
       ])
     }
-    for (index, entry) in entries.enumerated() {
+    guard entries.count * max(1, variants.count) <= Self.mostScenes else {
+      throw CompilerRefusal(
+        "\(entries.count) previews in \(variants.count) variants are more than \(Self.mostScenes) pictures: draw fewer of them."
+      )
+    }
+    var scenes: [String] = []
+    for entry in entries {
       let (name, title) = Self.naming(of: entry.title, besides: builtIn)
       if let other = names.updateValue(entry, forKey: name) {
         let both =
@@ -110,19 +119,24 @@ struct ViewSources {
             file: entry.place, line: entry.line)
         ])
       }
-      let traits =
-        (declares ? ", declares: true" : "") + (scrolls ? ", scrolls: true" : "")
-        + (entry.traits.isEmpty ? "" : ", \(entry.traits)")
-      lines += [
-        "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
-        "private let tiltcastScene\(index) = SwiftUI.ViewProgram(\(Self.quoted(name)), title: \(Self.quoted(title))"
-          + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(traits))"
-          + " { \(entry.view) }",
-        "#sourceLocation()",
-      ]
+      let flags = (declares ? ", declares: true" : "") + (scrolls ? ", scrolls: true" : "")
+      let traits = entry.traits.isEmpty ? "" : ", \(entry.traits)"
+      let shown = variants.isEmpty ? [nil] : variants.map(Optional.some)
+      for (number, variant) in shown.enumerated() {
+        let scene = "tiltcastScene\(scenes.count)"
+        scenes.append("\(scene).kind")
+        let appearance = variant.map { ", appearance: \($0.expression)" } ?? ""
+        let ownName = variant == nil ? name : "\(name)-\(number + 1)"
+        lines += [
+          "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
+          "private let \(scene) = SwiftUI.ViewProgram(\(Self.quoted(ownName)), title: \(Self.quoted(title))"
+            + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(flags)"
+            + "\(appearance)\(traits)) { \(entry.view) }",
+          "#sourceLocation()",
+        ]
+      }
     }
-    let kinds = entries.indices.map { "tiltcastScene\($0).kind" }.joined(separator: ", ")
-    lines.append("Tiltcast.run(kinds: [\(kinds)])")
+    lines.append("Tiltcast.run(kinds: [\(scenes.joined(separator: ", "))])")
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 

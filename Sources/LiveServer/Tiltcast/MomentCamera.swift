@@ -44,11 +44,7 @@ final class MomentCamera {
       guard let url = structure.assets[index].url else { continue }
       structure.assets[index].url = pictures.dataURL(of: url) ?? url
     }
-    try studio.ready().adopt(structure)
-    return studio.structures.withLock { count in
-      defer { count += 1 }
-      return count
-    }
+    return try studio.adopt(structure)
   }
 
   /// A moment as a PNG.

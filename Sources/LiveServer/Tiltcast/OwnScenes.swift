@@ -12,7 +12,13 @@ import Synchronization
 struct OwnScenes {
   let path: String
   /// The folder's place.
-  var folder: SceneFolder { SceneFolder(path: FileLocator.existing(path)) }
+  var folder: SceneFolder {
+    var folder = SceneFolder(path: FileLocator.existing(path))
+    folder.variants = variants
+    return folder
+  }
+  /// The variants of each view, which are scenes of their own; empty for one scene of a view.
+  var variants: [SceneVariant] = []
   /// Whether the scenes are being edited: then they compile faster and run more slowly.
   var isEdited = false
   /// Whether presenters on other machines may edit them in their browsers, too.
@@ -54,18 +60,20 @@ struct OwnScenes {
   /// The folder's scenes before the built-in ones, for a short-running command.
   ///
   /// - Throws: A ``Failure`` where they cannot be played.
-  static func catalog(of path: String?, before others: SceneCatalog) throws -> SceneCatalog {
-    try loaded(path, before: others).catalog
+  static func catalog(
+    of path: String?, before others: SceneCatalog, in variants: [SceneVariant] = []
+  ) throws -> SceneCatalog {
+    try loaded(path, before: others, in: variants).catalog
   }
 
   /// The folder's scenes before the built-in ones, and the errors with which they have failed since.
   ///
   /// - Throws: A ``Failure`` where they cannot be played.
   static func loaded(
-    _ path: String?, before others: SceneCatalog
+    _ path: String?, before others: SceneCatalog, in variants: [SceneVariant] = []
   ) throws -> (catalog: SceneCatalog, failures: () -> [SceneDiagnostic]) {
     guard let path else { return (others, { [] }) }
-    let scenes = try OwnScenes(path: path).open(
+    let scenes = try OwnScenes(path: path, variants: variants).open(
       before: others, shaders: { .builtIn },
       { news in
         switch news {

@@ -6,8 +6,6 @@ import LiveScenes
 import Rooms
 import Server
 import Support
-import Synchronization
-import TextLayout
 
 /// `tiltcast render`: pictures, contact sheets, films and layer trees of views and scenes.
 struct Render: SceneCommand {
@@ -63,6 +61,12 @@ struct Render: SceneCommand {
       "Show so many earlier moments behind the last one, in one picture.", valueName: "count"))
   var ghosts: Int?
   @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Draw variants beside one another: scheme=light,dark type-size=large,xxxLarge locale=en,de size=390x844,844x390.",
+      valueName: "settings"))
+  var variants: [String] = []
+  @Option(
     help: ArgumentHelp("The folder with the pages (default: Public beside the program).", valueName: "dir"))
   var pages: String?
   @Option(
@@ -98,12 +102,23 @@ struct Render: SceneCommand {
     if take != nil, source.hasSuffix(".jsonl") {
       throw ValidationError("There are two takes: leave --take out.")
     }
+    if !variants.isEmpty, form == .tree {
+      throw ValidationError("--variants draws pictures: use .png, .gif, .webp, .mp4 or a folder.")
+    }
+    if !variants.isEmpty, take != nil || source.hasSuffix(".jsonl") {
+      throw ValidationError(
+        "--variants draws views, with --tap, --drag and --tilt: a take has its own settings.")
+    }
+    _ = try SceneVariant.all(of: variants)
     _ = try drives()
   }
 
   func run(with builtIn: SceneCatalog) throws {
     let form = try RenderedForm(output)
     let folder = RenderedFolder(source)
+    guard variants.isEmpty || folder != nil else {
+      throw Failure("--variants draws the views of a file or a folder, and \(source.printable) is neither.")
+    }
     // What is missing is named before anything else is done.
     let film = try form.film.map { try FilmFile($0, rate: fps ?? 30) }
     film?.remove()
@@ -134,16 +149,24 @@ struct Render: SceneCommand {
   ) throws {
     let place = try folder?.open() ?? scenesFolder
     defer { folder?.close() }
-    let scenes = try OwnScenes.catalog(of: place, before: builtIn)
+    let variants = self.variants.isEmpty ? [] : try SceneVariant.all(of: self.variants)
+    let scenes = try OwnScenes.catalog(of: place, before: builtIn, in: variants)
     let own = place.map { SceneFolder(path: FileLocator.existing($0)) }
     let shaders = OwnShaders(of: [own].compactMap(\.self))
     let environment = Environment(
       typesetter: OwnFonts(of: own).typesetter, scenes: scenes, shaders: shaders.library())
     try OwnScenes.check(shaders.problems)
     let takes = try takes(in: environment, isFolder: folder != nil, builtIn: builtIn)
-    for (name, take) in takes {
-      var drawing = Drawing(take: take, environment: environment, scale: scale, studio: studio, pictures: own)
-      let file = takes.count == 1 ? output : form.name(output, of: name)
+    // The variants of each view stand behind one another.
+    let size = max(1, variants.count)
+    for first in stride(from: 0, to: takes.count, by: size) {
+      let group = takes[first..<min(first + size, takes.count)]
+      let labels = variants.isEmpty ? [""] : variants.map(\.label)
+      var drawing = Drawing(
+        zip(labels, group).map { ($0, $1.take) }, in: environment, scale: scale, studio: studio, pictures: own
+      )
+      let name = variants.isEmpty ? takes[first].name : String(takes[first].name.dropLast(2))
+      let file = takes.count <= size ? output : form.name(output, of: name)
       switch form {
       case .tree: try write(try drawing.trees(at: times()), to: file)
       case .picture where fps == nil:
@@ -196,9 +219,9 @@ struct Render: SceneCommand {
     }
     let own =
       isFolder ? environment.scenes.kinds.filter { kind in !builtIn.kinds.contains { $0 === kind } } : []
-    let wanted = try preview.map { [try kind(named: $0, of: own.isEmpty ? environment.scenes.kinds : own)] }
-    let kinds = try wanted ?? (isFolder ? own : [kind(named: source, of: environment.scenes.kinds)])
-    return try kinds.map { kind in
+    let wanted = try preview.map { try kinds(named: $0, of: own.isEmpty ? environment.scenes.kinds : own) }
+    let drawn = try wanted ?? (isFolder ? own : kinds(named: source, of: environment.scenes.kinds))
+    return try drawn.map { kind in
       let header = [
         "{\"tiltcast\": \"take\", \"version\": \(kind.crowd == nil ? 1 : 2), \"scene\": \"\(kind.name)\", \"parameters\": {}}"
       ]
@@ -206,9 +229,15 @@ struct Render: SceneCommand {
     }
   }
 
-  private func kind(named name: String, of kinds: [SceneKind]) throws(Failure) -> SceneKind {
-    if let kind = kinds.first(where: { $0.name == name || $0.description.title == name }) { return kind }
-    let known = kinds.map(\.name).joined(separator: ", ")
+  /// The scene of a name or a title, or all of its variants.
+  private func kinds(named name: String, of kinds: [SceneKind]) throws(Failure) -> [SceneKind] {
+    let count = max(1, (try? SceneVariant.all(of: variants).count) ?? 1)
+    let first = variants.isEmpty ? name : "\(name)-1"
+    if let index = kinds.firstIndex(where: { $0.name == first || $0.description.title == name }) {
+      return Array(kinds[index..<min(index + count, kinds.count)])
+    }
+    let known = (variants.isEmpty ? kinds.map(\.name) : kinds.map(\.description.title)).joined(
+      separator: ", ")
     throw Failure("There is no file, no folder and no scene \(name.printable). There are: \(known).")
   }
 
@@ -264,237 +293,5 @@ struct Render: SceneCommand {
     }
     guard times.count <= 400 else { throw ValidationError("A sheet has at most 400 pictures.") }
     return Set(times).sorted()
-  }
-}
-
-/// The form of what is written, by the ending of its name.
-enum RenderedForm: Equatable {
-  case picture, tree, folder
-  case film(FilmFile.Form)
-
-  init(_ output: String) throws {
-    let ending = URL(fileURLWithPath: output).pathExtension.lowercased()
-    switch ending {
-    case "png": self = .picture
-    case "json": self = .tree
-    case "": self = .folder
-    default:
-      guard let form = FilmFile.Form(rawValue: ending) else {
-        throw ValidationError(
-          "The output ends in .png, .gif, .webp, .mp4 or .json, or is a folder, not .\(ending).")
-      }
-      self = .film(form)
-    }
-  }
-
-  /// The form of a film; nil for others.
-  var film: FilmFile.Form? { if case .film(let form) = self { form } else { nil } }
-
-  /// The name of one of several files.
-  func name(_ output: String, of scene: String) -> String {
-    if case .folder = self { return "\(output)/\(scene)" }
-    let url = URL(fileURLWithPath: output)
-    let stem = url.deletingPathExtension().lastPathComponent
-    return url.deletingLastPathComponent().appendingPathComponent("\(stem)-\(scene).\(url.pathExtension)")
-      .path
-  }
-}
-
-/// The folder of scenes that a source is, or that is made of one file.
-final class RenderedFolder {
-  /// The file or folder that may change.
-  let watched: String
-  private let isFile: Bool
-  private var copy: URL?
-
-  /// Nil for a source that is neither a Swift file nor a folder.
-  init?(_ source: String) {
-    watched = FileLocator.existing(source)
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: watched, isDirectory: &isFolder),
-      isFolder.boolValue || watched.hasSuffix(".swift")
-    else { return nil }
-    isFile = !isFolder.boolValue
-  }
-
-  /// The path of the folder; a single file is copied into one of its own.
-  func open() throws -> String {
-    guard isFile else { return watched }
-    let file = URL(fileURLWithPath: watched)
-    let place = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
-    copy = place
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(at: file, to: place.appendingPathComponent(file.lastPathComponent))
-    return place.path
-  }
-
-  /// Removes the copy.
-  func close() {
-    if let copy { try? FileManager.default.removeItem(at: copy) }
-    copy = nil
-  }
-
-  /// The times of the last changes of a file, or of the files of a folder.
-  static func stamps(of path: String) -> [String: Date] {
-    var stamps: [String: Date] = [:]
-    let names = [""] + ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).prefix(2000)
-    for name in names {
-      let attributes = try? FileManager.default.attributesOfItem(
-        atPath: name.isEmpty ? path : "\(path)/\(name)")
-      stamps[name] = attributes?[.modificationDate] as? Date
-    }
-    return stamps
-  }
-}
-
-/// The browser that draws, which starts while scenes are compiled.
-final class Studio: Sendable {
-  private let camera = Mutex<Result<Camera, Failure>?>(nil)
-  private let isReady = DispatchSemaphore(value: 0)
-  /// The number of structures that the camera knows.
-  let structures = Mutex(0)
-  /// The files of the pages.
-  let files: StaticFiles
-
-  init(pages: String?) throws {
-    let path = try Chromium.path()
-    let folder = try StaticFiles.folder(named: pages)
-    let browser = try Chromium(at: path)
-    files = try StaticFiles.pages(named: pages)
-    let page = try CameraPage(files: files).html
-    let font = try Data(contentsOf: folder.appendingPathComponent("fonts/Quicksand.ttf"))
-    let shaders = files.shaders
-    DispatchQueue.global().async { [self] in
-      let opened = Result { () throws(Failure) in
-        try Camera(
-          in: browser, page: page, font: "data:font/ttf;base64,\(font.base64EncodedString())",
-          shaders: shaders)
-      }
-      camera.withLock { $0 = opened }
-      isReady.signal()
-    }
-  }
-
-  /// The camera, once it is ready.
-  func ready() throws(Failure) -> Camera {
-    isReady.wait()
-    isReady.signal()
-    guard let camera = camera.withLock({ $0 }) else { throw Failure("There is no camera.") }
-    return try camera.get()
-  }
-}
-
-/// The pictures of one take.
-private struct Drawing {
-  private let take: Take
-  private let environment: Environment
-  private let scale: Double
-  private let studio: Studio?
-  private let pictures: EmbeddedPictures?
-  private var moments: Moments
-  /// The number of structures that the camera knew before, and of those that it knows since.
-  private let earlier: Int
-  private var adopted = 0
-  private var said: [String] = []
-  /// The height of the last picture in pixels.
-  private(set) var height = 0
-
-  init(take: Take, environment: Environment, scale: Double, studio: Studio?, pictures folder: SceneFolder?) {
-    (self.take, self.environment, self.scale, self.studio) = (take, environment, scale, studio)
-    pictures = studio.map {
-      EmbeddedPictures(
-        files: $0.files, scenePictures: OwnPictures(of: folder).files, environment: environment
-      ) { _ in
-        nil
-      }
-    }
-    moments = Moments(take, in: environment)
-    earlier = studio?.structures.withLock { $0 } ?? 0
-  }
-
-  /// The layer tree, or a list of those of several times, as JSON.
-  mutating func trees(at times: [Time]) -> Data {
-    let trees = times.map { moments.tree(at: $0) }
-    note()
-    let json = trees.count == 1 ? trees[0].stableJSON : trees.stableJSON
-    return Data(json + [UInt8(ascii: "\n")])
-  }
-
-  /// A picture of the last time, with those before behind it.
-  mutating func picture(at times: [Time], ghosts: Int) throws -> Data {
-    var times = times
-    if ghosts > 0, times.count == 1, let last = times.first {
-      times = (0...ghosts).map { last * Double($0) / Double(ghosts) }
-    }
-    // Their structures are known before the camera is asked.
-    let sheet = Sheet(shot(of: times.map { moments.moment(at: $0) }))
-    return try camera().picture(of: sheet)
-  }
-
-  /// A contact sheet of several times.
-  mutating func sheet(at times: [Time]) throws -> Data {
-    let shots = times.map { time in shot(of: [moments.moment(at: time)], label: "\(time.formatted) s") }
-    let sheet = Sheet(shots, scale: scale)
-    guard sheet.width <= Sheet.longestSide, sheet.height <= Sheet.longestSide,
-      sheet.width * sheet.height <= Sheet.mostPixels
-    else {
-      throw Failure(
-        "The sheet would have \(sheet.width) × \(sheet.height) pixels: ask for fewer times, or a smaller --scale."
-      )
-    }
-    return try camera().picture(of: sheet)
-  }
-
-  /// The times of a film's pictures.
-  func times(rate: Double, until end: Time?) throws(Failure) -> [Time] {
-    let count = end.map { Int(saturating: ($0 * rate).rounded(.down)) + 1 } ?? moments.times(rate: rate)
-    guard count <= FilmFile.mostFrames else {
-      throw Failure(
-        "The film would have \(count) pictures, and at most \(FilmFile.mostFrames) are drawn. Use --until or a smaller --fps."
-      )
-    }
-    return (0..<count).map { Double($0) / rate }
-  }
-
-  /// The sentences of what could not be drawn.
-  mutating func remarks() throws -> [String] {
-    note()
-    guard let studio else { return said }
-    return said + (try studio.ready().faults())
-  }
-
-  private mutating func shot(of moments: [Sheet.Moment], label: String = "") -> Sheet.Shot {
-    note()
-    let stage = self.moments.stage
-    let (width, height) = (max(1, (stage.width * scale).rounded()), max(1, (stage.height * scale).rounded()))
-    self.height = Int(saturating: height)
-    let moments = moments.map { Sheet.Moment(structure: earlier + $0.structure, frame: $0.frame) }
-    return Sheet.Shot(moments, width: Int(saturating: width), height: Int(saturating: height), label: label)
-  }
-
-  private mutating func note() { said += moments.notices.filter { !said.contains($0) }.prefix(100) }
-
-  /// The camera, which knows all structures.
-  private mutating func camera() throws -> Camera {
-    guard let studio, let pictures else { throw Failure("There is no camera.") }
-    let camera = try studio.ready()
-    for var structure in moments.structures[adopted...] {
-      for index in structure.assets.indices {
-        if let url = structure.assets[index].url {
-          structure.assets[index].url = pictures.dataURL(of: url) ?? url
-        }
-      }
-      try camera.adopt(structure)
-      studio.structures.withLock { $0 += 1 }
-    }
-    adopted = moments.structures.count
-    return camera
-  }
-}
-
-extension Time {
-  /// The seconds with as few digits as say them.
-  fileprivate var formatted: String {
-    self == rounded() ? "\(Int(saturating: self))" : "\((self * 1000).rounded() / 1000)"
   }
 }

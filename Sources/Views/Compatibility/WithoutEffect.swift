@@ -213,12 +213,6 @@ extension View {
   nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
   /// Lets the view's gestures come before a phone's own, which a stage does not have.
   nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
-  /// Sets the size of controls, all of which are drawn alike.
-  /// Sets the size of text that a person chooses; a stage has the author's sizes.
-  nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
-  /// Sets the sizes of text that a person can choose; a stage has the author's sizes.
-  nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
-  where T.Bound == DynamicTypeSize { self }
   /// Hides private content; a stage shows everything.
   nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
   /// Shows redacted content.

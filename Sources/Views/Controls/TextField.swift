@@ -47,7 +47,7 @@ extension TextField where Label == Text {
   ) where F.FormatOutput == String {
     (label, self.prompt) = (Text(titleKey), prompt)
     text = FieldValue(
-      value, formatted: { format.american.format($0) }, parsed: { Views.parsed($0, by: format) })
+      value, formatted: { format.onStage.format($0) }, parsed: { Views.parsed($0, by: format) })
   }
   /// A value that is typed as a formatter writes it.
   nonisolated public init<V>(

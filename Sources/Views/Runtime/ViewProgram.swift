@@ -32,6 +32,8 @@ public struct ViewProgram: @unchecked Sendable {
   private let make: (ViewContext) -> [ViewElement]
   /// The parameters and the crowd that the views ask for.
   private(set) var declarations = Declarations()
+  /// The settings of a phone with which the view is shown.
+  let appearance: Appearance
   private let declares: Bool
   private let scrolls: Bool
 
@@ -48,19 +50,22 @@ public struct ViewProgram: @unchecked Sendable {
   ///   - places: The files and lines at which views are declared, by the names of their types.
   ///   - declares: Whether the views may ask for parameters or a crowd, so that they are evaluated once to find out.
   ///   - scrolls: Whether a wheel may scroll something; it tilts otherwise.
+  ///   - appearance: The settings with which the view is shown.
   ///   - traits: What a preview says of its stage; the last one that says something counts.
   public init<Root: View>(
     _ name: String, title: String? = nil, stage: CGSize = ViewProgram.standardStage,
     pictures: [String: (String, Double, Double)] = [:], colors: [String: String] = [:],
     places: [String: String] = [:], declares: Bool = false, scrolls: Bool = false,
-    traits: PreviewTrait...,
+    appearance: Appearance = Appearance(), traits: PreviewTrait...,
     @ViewBuilder root: @escaping @MainActor () -> Root
   ) {
     (self.name, self.title, self.places) = (name, title ?? name, places)
-    (self.declares, self.scrolls) = (declares, scrolls)
+    (self.declares, self.scrolls, self.appearance) = (declares, scrolls, appearance)
     let trait = traits.last { $0.stage != nil }
-    self.stage = trait?.stage ?? stage
-    safeArea = trait?.safeArea ?? (stage == Self.standardStage ? Self.standardSafeArea : EdgeInsets())
+    self.stage = appearance.stage ?? trait?.stage ?? stage
+    let isUsual = (appearance.stage ?? stage) == Self.standardStage
+    let usual = isUsual ? Self.standardSafeArea : EdgeInsets()
+    safeArea = appearance.stage == nil ? trait?.safeArea ?? usual : usual
     self.pictures = pictures.compactMapValues { Picture(url: $0, width: $1, height: $2)?.asset }
     self.colors = colors.compactMapValues { CatalogColor($0) }
     make = { context in context.evaluating { MainActor.inScene { root() }.elements(in: context) } }
@@ -72,6 +77,7 @@ public struct ViewProgram: @unchecked Sendable {
     defer { presenter.removeAll() }
     var inner = context.part(name)
     inner.environment.presenter = presenter
+    appearance.apply(to: &inner)
     let elements = make(inner)
     let root: ViewElement =
       elements.count == 1

@@ -107,7 +107,7 @@ extension EnvironmentValues {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
   }
-  /// The size of texts that a person chooses; a stage has the author's sizes.
+  /// The size of texts that a person chooses: the usual one, unless a view or a preview says otherwise.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[DynamicTypeSizeKey.self] }
     set { self[DynamicTypeSizeKey.self] = newValue }

@@ -1,15 +1,3 @@
-/// A number that grows with the texts that a person chooses; a stage has the author's sizes.
-@propertyWrapper
-public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
-  /// The number.
-  public let wrappedValue: Value
-
-  /// A number.
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// A number that grows as a style of texts does.
-  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { self.wrappedValue = wrappedValue }
-}
-
 /// The view that assistive technologies look at, which a stage does not have.
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {

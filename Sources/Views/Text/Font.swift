@@ -110,6 +110,10 @@ public struct Font: Hashable, Sendable {
   var isItalic = false
   /// The purpose, which has a distance of lines; nil for a font of a size.
   private var style: TextStyle?
+  /// The style's distance of lines at the size that is chosen; nil for the usual one.
+  private var lineDistance: CGFloat?
+  /// The style with whose texts a font of a size grows; nil for one that does not.
+  private var relativeStyle: TextStyle?
   private var leading = Leading.standard
   /// The name of a font of somebody's own, for which the standard one stands.
   var name: String?
@@ -149,9 +153,23 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// The font at the size of texts that is chosen.
+  func scaled(in environment: EnvironmentValues) -> Font {
+    let chosen = environment.dynamicTypeSize
+    guard chosen != .large else { return self }
+    var font = self
+    guard let style else {
+      if let relativeStyle { font.size = chosen.scaled(size, as: relativeStyle) }
+      return font
+    }
+    let measures = chosen.measures(of: style)
+    (font.size, font.lineDistance) = (measures.size, measures.leading)
+    return font
+  }
+
   /// The distance between lines beyond their height, in points, by the leading of the style.
   var lineGap: CGFloat {
-    let gap = style.map { $0.leading - SystemFont.lineHeight * $0.size } ?? 0
+    let gap = style.map { (lineDistance ?? $0.leading) - SystemFont.lineHeight * size } ?? 0
     // Source: UIFontDescriptor's tight and loose leading, which are two points less and more.
     switch leading {
     case .standard: return gap
@@ -173,17 +191,21 @@ public struct Font: Hashable, Sendable {
   }
   /// A font by its name, for which the standard one stands.
   public static func custom(_ name: String, size: CGFloat) -> Font {
-    var font = Font(size: size)
+    custom(name, size: size, relativeTo: .body)
+  }
+
+  /// A font by its name, for which the standard one stands; it grows as a style of texts does.
+  public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
+    var font = custom(name, fixedSize: size)
+    font.relativeStyle = textStyle
+    return font
+  }
+  /// A font by its name, for which the standard one stands.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+    var font = Font(size: fixedSize)
     font.name = name
     return font
   }
-
-  /// A font by its name, for which the standard one stands; a stage has the author's sizes.
-  public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
-    custom(name, size: size)
-  }
-  /// A font by its name, for which the standard one stands.
-  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
 
   /// Distances of lines.
   public enum Leading: Hashable, Sendable {

@@ -105,22 +105,34 @@ extension FormatStyle {
 }
 
 extension FormatStyle {
-  /// The style as in American English, unless it has a language of its own: a stage's, where a server has none.
+  /// The style in the language of the stage, which is American English unless a variant says otherwise; one with a language
+  /// of its own keeps it.
   ///
-  /// Of what the system knows, only money and dates are written otherwise there.
-  var american: Self {
-    let american = Locale(identifier: "en_US")
+  /// In American English, only money and dates are written otherwise than by the system's default.
+  var onStage: Self {
+    let chosen = ViewUpdate.current?.program.appearance.locale
+    let stage = chosen ?? Locale(identifier: "en_US")
     func said(_ locale: Locale) -> Bool { locale.identifier != Locale.current.identifier }
     let changed: (any FormatStyle)? =
       switch self {
       case let style as FloatingPointFormatStyle<Double>.Currency:
-        said(style.locale) ? nil : style.locale(american)
+        said(style.locale) ? nil : style.locale(stage)
       case let style as FloatingPointFormatStyle<Float>.Currency:
-        said(style.locale) ? nil : style.locale(american)
-      case let style as IntegerFormatStyle<Int>.Currency: said(style.locale) ? nil : style.locale(american)
-      case let style as Decimal.FormatStyle.Currency: said(style.locale) ? nil : style.locale(american)
-      case let style as Date.FormatStyle: said(style.locale) ? nil : style.locale(american)
-      default: nil
+        said(style.locale) ? nil : style.locale(stage)
+      case let style as IntegerFormatStyle<Int>.Currency: said(style.locale) ? nil : style.locale(stage)
+      case let style as Decimal.FormatStyle.Currency: said(style.locale) ? nil : style.locale(stage)
+      case let style as Date.FormatStyle: said(style.locale) ? nil : style.locale(stage)
+      case let style as FloatingPointFormatStyle<Double> where chosen != nil:
+        said(style.locale) ? nil : style.locale(stage)
+      case let style as FloatingPointFormatStyle<Double>.Percent where chosen != nil:
+        said(style.locale) ? nil : style.locale(stage)
+      case let style as IntegerFormatStyle<Int> where chosen != nil:
+        said(style.locale) ? nil : style.locale(stage)
+      case let style as IntegerFormatStyle<Int>.Percent where chosen != nil:
+        said(style.locale) ? nil : style.locale(stage)
+      case let style as Decimal.FormatStyle where chosen != nil:
+        said(style.locale) ? nil : style.locale(stage)
+      default: chosen.map { locale($0) }
       }
     return changed as? Self ?? self
   }

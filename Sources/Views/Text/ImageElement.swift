@@ -106,7 +106,9 @@ final class ImageElement: ViewElement {
 
   /// The size of the font that the symbol stands beside.
   private var symbolSize: CGFloat {
-    let size = context.environment.symbolSize ?? (context.environment.font ?? .body).size
+    let size =
+      context.environment.symbolSize
+      ?? (context.environment.font ?? .body).scaled(in: context.environment).size
     return size * context.environment.imageScale.factor
   }
 }

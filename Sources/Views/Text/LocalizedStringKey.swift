@@ -42,7 +42,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     /// Adds a value in a format.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-      add(format.american.format(input))
+      add(format.onStage.format(input))
     }
     /// Adds any other value as it describes itself.
     @_disfavoredOverload

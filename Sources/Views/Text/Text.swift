@@ -82,7 +82,7 @@ public struct Text: Equatable, Sendable {
   /// A value in a format.
   nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
-    self.init(verbatim: format.american.format(input))
+    self.init(verbatim: format.onStage.format(input))
   }
 
   /// One text after the other.

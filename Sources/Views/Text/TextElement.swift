@@ -26,7 +26,7 @@ final class TextElement: ViewElement {
       part.strikethrough = part.strikethrough ?? look.strikethrough
       return part
     }
-    font = parts.first?.font ?? context.environment.font ?? .body
+    font = (parts.first?.font ?? context.environment.font ?? .body).scaled(in: context.environment)
     fontSize = Double(font.size).clamped(to: 1...1000)
     let whole = parts.map(\.string).joined()
     let bounds = TextBounds(characters: 4000)
@@ -73,7 +73,8 @@ final class TextElement: ViewElement {
 
   /// The size of a part's letters, in points.
   func size(of part: Text.Part) -> Double {
-    Double((part.font ?? context.environment.font ?? .body).size).clamped(to: 1...1000)
+    let font = part.font ?? context.environment.font ?? .body
+    return Double(font.scaled(in: context.environment).size).clamped(to: 1...1000)
   }
 
   func layout(_ proposal: ProposedViewSize) -> LaidOutText {

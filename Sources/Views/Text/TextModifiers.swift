@@ -64,7 +64,7 @@ extension View {
     wrapped { element, context in
       guard reservesSpace else { return element }
       let lines = CGFloat(max(1, min(limit, 1000)))
-      let font = context.environment.font ?? .body
+      let font = (context.environment.font ?? .body).scaled(in: context.environment)
       let height =
         (SystemFont.lineHeight * font.size * lines + (font.lineGap + context.environment.lineSpacing)
           * (lines - 1))

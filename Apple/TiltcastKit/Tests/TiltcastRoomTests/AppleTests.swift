@@ -78,7 +78,7 @@ struct AppleTests {
       var body: some View {
         VStack {
           Circle().fill(color).opacity(hasShadow ? bounce : 1)
-            .rotation3DEffect(.degrees(tilt.x), axis: (x: 0, y: 1, z: 0))
+            .rotation3DEffect(.degrees(tilt.y), axis: (x: 0, y: 1, z: 0))
           Text(verbatim: title + "\\(moons)" + shape.rawValue)
           Slider(value: $bounce, in: 0...0.9)
           Toggle("Shadow", isOn: $hasShadow)
