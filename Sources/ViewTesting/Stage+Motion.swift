@@ -42,6 +42,7 @@ extension Stage {
     by angle: Double = 25, for duration: Double = 0.8, file: StaticString = #fileID, line: UInt = #line
   ) -> Stage {
     let duration = min(max(0, duration.isFinite ? duration : 0), Self.longestShake)
+    // unchecked: at most 3,600.
     let count = max(1, Int((duration * Self.readings).rounded()))
     for step in 1...count {
       advance(by: 1 / Self.readings)
