@@ -33,7 +33,7 @@ package struct SceneVariant: Codable, Hashable, Sendable {
   private var typeSize: String?
   private var locale: String?
   private var size: [Double]?
-  /// The values that tell it from others, as a label.
+  /// The values that only it has among the others, as a label.
   package private(set) var label = ""
 
   /// The settings of a phone as usual.
