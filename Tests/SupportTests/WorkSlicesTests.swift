@@ -37,7 +37,27 @@ struct WorkSlicesTests {
       clocks.now.add(1, ordering: .relaxed)
     }
     #expect((450...520).contains(clocks.processor.load(ordering: .relaxed)))
-    #expect(longest <= 24)
+    #expect(longest <= 6)
+  }
+
+  @Test(
+    "Where other programs use the processor, too, what is done between two looks at the sockets has an end")
+  func otherPrograms() {
+    let clocks = Clocks()
+    let slices = clocks.slices
+    for _ in 0..<20 {
+      let before = clocks.processor.load(ordering: .relaxed)
+      // Each room is asked again at once if it may go on.
+      for _ in 0..<1000 {
+        _ = slices.work {
+          clocks.processor.add(1, ordering: .relaxed)
+          clocks.now.add(4, ordering: .relaxed)
+          return true
+        }
+      }
+      #expect((1...6).contains(clocks.processor.load(ordering: .relaxed) - before))
+      clocks.now.add(100, ordering: .relaxed)
+    }
   }
 
   @Test("What is done at once waits for nothing, and what is not is told when to go on")
@@ -79,7 +99,8 @@ struct WorkSlicesTests {
       }
       clocks.now.add(1, ordering: .relaxed)
     }
-    #expect(used.allSatisfy { (400...600).contains($0) }, "\(used)")
+    // Parts that come late lose what is not used by then, so it is less than half of the time in all.
+    #expect(used.allSatisfy { (300...550).contains($0) }, "\(used)")
   }
 
   @Test("A sharer that is done, or does not come again, keeps others waiting no longer than a moment")

@@ -5,8 +5,13 @@ import Synchronization
 ///
 /// Of several sharers the one that has used the least goes on first.
 package final class WorkSlices: Sendable {
-  /// The most processor time of a part, in seconds: the rest of the work waits for the next one.
+  /// The most processor time of a part, and of those that follow each other at once, in seconds: the rest of the work
+  /// waits for the next one.
   package static let longest = 0.005
+  /// The least time for which a part is begun, in seconds.
+  fileprivate static let shortest = 0.001
+  /// The most seconds that are owed after a part during which others had the processor.
+  fileprivate static let mostDebt = 0.025
   /// The wait where another sharer is first, in seconds.
   fileprivate static let turn = 0.001
   /// The time for which a sharer that is late stays the first, in seconds.
@@ -27,7 +32,7 @@ package final class WorkSlices: Sendable {
     }
 
     struct State {
-      var budget = TokenBucket.halfOfTheLoop
+      var budget = TokenBucket(rate: 0.5, capacity: longest, mostDebt: mostDebt)
       /// Of the sharers that had work lately.
       var uses: [String: Use] = [:]
     }
@@ -70,38 +75,47 @@ package final class WorkSlices: Sendable {
       while step() {}
       return 0
     }
-    let wait = pool.state.withLock { $0.wait(of: sharer, at: pool.now()) }
+    let start = (processorTime: pool.processorTime(), now: pool.now())
+    let (wait, most) = pool.state.withLock { $0.begin(sharer, at: start.now) }
     guard wait <= 0 else { return wait }
-    let start = pool.processorTime()
     var isDone = false
     var used = 0.0
     repeat {
       isDone = !step()
-      used = pool.processorTime() - start
-    } while !isDone && used < Self.longest
-    return pool.state.withLock { $0.spend(used, of: sharer, isDone: isDone, at: pool.now()) }
+      used = pool.processorTime() - start.processorTime
+    } while !isDone && used < most
+    return pool.state.withLock {
+      $0.spend(used, of: sharer, isDone: isDone, from: start.now, to: pool.now())
+    }
   }
 }
 
 extension WorkSlices.Pool.State {
-  /// The seconds until a sharer may work; 0 if that is now.
-  fileprivate mutating func wait(of sharer: String, at now: Double) -> Double {
+  /// The seconds until a sharer may work, 0 if that is now, and the most processor time of that part.
+  fileprivate mutating func begin(_ sharer: String, at now: Double) -> (wait: Double, most: Double) {
     uses = uses.filter { $0.value.due + WorkSlices.memory > now }
     let least = uses.lazy.filter { $0.key != sharer && $0.value.due > now }.map(\.value.time).min()
     let own = uses[sharer]?.time ?? least ?? 0
-    var wait = budget.wait(at: now)
+    let level = budget.level(at: now)
+    var wait = wait(at: level)
     if wait <= 0, let least, least < own { wait = WorkSlices.turn }
     uses[sharer] = WorkSlices.Pool.Use(time: own, due: now + wait + WorkSlices.grace)
-    return wait
+    return (wait, level)
   }
 
   fileprivate mutating func spend(
-    _ used: Double, of sharer: String, isDone: Bool, at now: Double
+    _ used: Double, of sharer: String, isDone: Bool, from start: Double, to now: Double
   ) -> Double {
-    budget.charge(used)
-    let wait = isDone ? 0 : budget.wait(at: now)
+    // The budget fills with the time that passes, so it is this that is paid.
+    budget.charge(max(used, now - start), at: now)
+    let wait = wait(at: budget.level(at: now))
     uses[sharer]?.time += used
     uses[sharer]?.due = isDone ? now : now + wait + WorkSlices.grace
-    return wait
+    return isDone ? 0 : max(wait, WorkSlices.turn)
+  }
+
+  /// The seconds until there is a whole part, where there is too little for any.
+  private func wait(at level: Double) -> Double {
+    level >= WorkSlices.shortest ? 0 : (WorkSlices.longest - level) / budget.rate
   }
 }
