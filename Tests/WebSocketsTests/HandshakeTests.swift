@@ -27,6 +27,8 @@ struct HandshakeTests {
       (["sec-websocket-protocol": "tiltcast.v2"], 400, "tiltcast.v1"),
       (["sec-websocket-protocol": "TILTCAST.V1"], 400, "tiltcast.v1"),
       (["sec-websocket-protocol": String(repeating: "x", count: 64) + ", tiltcast.v1"], 400, "too long"),
+      (["sec-websocket-extensions": String(repeating: "x", count: 255)], 400, "too long"),
+      (["sec-websocket-extensions": String(repeating: "x, ", count: 2000) + "x"], 400, "too long"),
       (["sec-websocket-key": nil], 400, "sec-websocket-key"),
       (["sec-websocket-key": "short"], 400, "sec-websocket-key"),
       (["sec-websocket-version": "8"], 426, "13"),

@@ -102,6 +102,13 @@ struct HeadParserTests {
     #expect(self.flaw(ofField: text) == flaw)
   }
 
+  @Test("A WebSocket is not asked for in HTTP/1.0")
+  func oldUpgrade() throws {
+    #expect(flaw("GET /ws HTTP/1.0\r\nUpgrade: WebSocket\r\n\r\n") == .upgradeVersion)
+    #expect(try head("GET /ws HTTP/1.1\r\nUpgrade: WebSocket\r\n\r\n").isHTTP11)
+    #expect(try !head("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n").isHTTP11)
+  }
+
   @Test("A length is taken where it is one number, and must be there where a body is")
   func lengths() throws {
     #expect(try head("POST / HTTP/1.1\r\nContent-Length:\t007 \r\n\r\n").bodyLength == 7)

@@ -61,10 +61,14 @@ struct TrustedProxiesTests {
     #expect(origin(["forwarded": value]).address == address)
   }
 
-  @Test("A proxy that writes X-Forwarded-For is believed, whoever wrote the Forwarded that it lets through")
+  @Test("Where X-Forwarded-For and Forwarded disagree, a client wrote one of them, and is a stranger")
   func both() {
     let headers = ["x-forwarded-for": "203.0.113.9", "forwarded": "for=198.51.100.1"]
-    #expect(origin(headers).address == "203.0.113.9")
+    #expect(origin(headers).address == Self.stranger)
+    #expect(origin(headers.merging(["x-forwarded-proto": "https"]) { $1 }).isSecure)
+    let agreeing = ["x-forwarded-for": "10.0.0.3, 203.0.113.9:80", "forwarded": "for=203.0.113.9;proto=https"]
+    // The scheme is that of the header which the proxy has surely written, if any.
+    #expect(origin(agreeing) == .init(address: "203.0.113.9", isSecure: false))
   }
 
   @Test(

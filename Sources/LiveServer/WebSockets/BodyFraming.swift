@@ -8,15 +8,19 @@ enum BodyFraming {
     "host", "origin", "authorization", "upgrade", "sec-websocket-key", "sec-websocket-version",
   ]
 
+  /// The most bytes of offered extensions, with what joins the lines.
+  private static let mostExtensions = 250
+
   /// Checks a complete head, and sets the length of its body.
   static func check(_ head: inout RequestHead) throws(HeadFlaw) {
     var lengths: [[UInt8]] = []
     var seen: Set<String> = []
-    var (isEncoded, isWebSocket) = (false, false)
+    var (isEncoded, isWebSocket, extensions) = (false, false, 0)
     for field in head.fields {
       switch field.name {
       case "content-length": lengths.append(field.value)
       case "transfer-encoding": isEncoded = true
+      case "sec-websocket-extensions": extensions += field.value.count + 2
       case "upgrade":
         isWebSocket = String(decoding: field.value, as: UTF8.self).lowercased() == "websocket"
         fallthrough
@@ -24,6 +28,8 @@ enum BodyFraming {
         if single.contains(field.name), !seen.insert(field.name).inserted { throw .repeated }
       }
     }
+    if extensions > mostExtensions { throw .extensions }
+    if isWebSocket, !head.isHTTP11 { throw .upgradeVersion }
     if lengths.count > 1 || isEncoded && !lengths.isEmpty { throw .framing }
     if isEncoded { throw .length }
     guard let length = lengths.first else {

@@ -66,6 +66,11 @@ package enum HeadFlaw: Error, Equatable {
   case framing
   /// A request for another protocol has a body.
   case upgradeBody
+  /// A request for a WebSocket says HTTP/1.0, which knows none: what is between may take the frames for a response.
+  case upgradeVersion
+  /// The extensions that a WebSocket's client offers are too long: the library copies them into 256 bytes, and hangs up
+  /// without a response otherwise.
+  case extensions
   /// The library would read the head in another way.
   case misread
 }
@@ -96,6 +101,8 @@ extension HeadFlaw {
         status: 411, sentence: "A request with a body must say its length in a content-length header.")
     case .framing: Self.refusal("A request may say the length of its body in one way only.")
     case .upgradeBody: Self.refusal("A request for another protocol may have no body.")
+    case .upgradeVersion: Self.refusal("A request for a WebSocket must say HTTP/1.1.")
+    case .extensions: Self.refusal("The sec-websocket-extensions header is too long.")
     case .misread:
       Self.refusal(
         "The server cannot read this head: a header's name is the beginning of a known one's, or there are too many "

@@ -25,15 +25,25 @@ package struct TrustedProxies: Sendable {
   ///
   /// It is the rightmost address that is not a trusted proxy's; entries further left could be forged. Where a
   /// proxy does not say where a request came from, or says that it came from its own machine, the sender is a stranger
-  /// without an address: the proxy's own would give them what only its machine may have. `X-Forwarded-For` goes before
-  /// `Forwarded`: a proxy that writes one of them may let the other one through, which any client can write.
+  /// without an address: the proxy's own would give them what only its machine may have. So is the sender where
+  /// `X-Forwarded-For` and `Forwarded` disagree: a proxy that writes one of them may let the other one through, which any
+  /// client can write.
   func origin(of headers: [String: String], from peer: Origin) -> Origin {
     var origin = Origin(address: Self.stranger, isSecure: peer.isSecure)
     let scheme = headers["x-forwarded-proto"]?.split(separator: ",").last
     origin.record(scheme: scheme.map { $0.filter { $0 != " " }.lowercased() })
-    let hops =
-      headers["x-forwarded-for"].map { ForwardedHop.hops(inForwardedFor: $0) }
-      ?? headers["forwarded"].map { ForwardedHop.hops(inForwarded: $0) } ?? []
+    let ways = [
+      headers["x-forwarded-for"].map { ForwardedHop.hops(inForwardedFor: $0) },
+      headers["forwarded"].map { ForwardedHop.hops(inForwarded: $0) },
+    ].compactMap(\.self).map { self.origin(after: $0, from: origin) }
+    guard let first = ways.first else { return origin }
+    if ways.contains(where: { $0.address != first.address }) { origin.address = Self.stranger } else { origin = first }
+    return origin
+  }
+
+  /// The origin of a request that came by some hops, the last one first.
+  private func origin(after hops: [ForwardedHop], from peer: Origin) -> Origin {
+    var origin = peer
     for hop in hops {
       origin.record(scheme: hop.scheme)
       guard let address = hop.address else {
