@@ -95,6 +95,11 @@ struct MessageGate {
     if budget.take(at: time), bytes.charge(Double(count), at: time), shared?.spend(at: time) ?? true {
       return .accepted
     }
+    return drop(count, at: time)
+  }
+
+  /// Decides about a message of some bytes that is dropped in any case.
+  mutating func drop(_ count: Int, at time: Time) -> Verdict {
     unsaid += 1
     unsaidBytes += count
     if unsaid > Self.mostDropped.messages || unsaidBytes > Self.mostDropped.bytes, time - lastSaid < 1 {

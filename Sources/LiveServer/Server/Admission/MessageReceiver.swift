@@ -9,48 +9,79 @@ final class MessageReceiver {
   private let registry: RoomRegistry
   private let access: AccessControl
   private let pictures: PictureLibrary
+  private let timer: DeadlineTimer
   private let clock: ServerClock
+  private var backlog = MessageBacklog<(message: Message, connection: Connection)>()
 
+  /// - Parameter timer: Leads to ``goOn(at:)``.
   init(
-    _ registry: RoomRegistry, _ access: AccessControl, _ pictures: PictureLibrary, _ clock: ServerClock
+    _ registry: RoomRegistry, _ access: AccessControl, _ pictures: PictureLibrary, timer: DeadlineTimer,
+    _ clock: ServerClock
   ) {
     self.registry = registry
     self.access = access
     self.pictures = pictures
+    self.timer = timer
     self.clock = clock
   }
 
-  /// Reads a message, and lets the sender's room have it.
+  /// Reads a message, and lets the sender's room have it: now, or when there is time for it.
   func receive(_ message: Message, from connection: Connection) {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     counts.received += 1
     counts.bytes += message.count
     let now = clock.now
-    var began: Double?
     recordSignOfLife(of: peer, at: now)
-    let result: Result<ClientMessage, WireError>
-    switch peer.gate.admit(message.count, sharing: peer.budget, at: now) {
-    case .accepted:
-      // Samples and pointers as bytes cost the same every time, less than a look at the processor's clock would.
-      if message.isText { began = ServerClock.threadProcessorTime }
-      result = read(message)
-    case .dropped:
-      counts.dropped += 1
-      return
-    case .refused(let dropped):
-      counts.dropped += 1
-      result = .failure(
-        WireError(
-          code: .tooMany,
-          message:
-            "You send more than \(Int(MessageGate.perSecond)) messages a second; \(dropped) were dropped. Send fewer."
-        ))
-    case .hangUp:
-      counts.dropped += 1
-      return close(connection, reason: "Too many messages for too long.")
+    var verdict = peer.gate.admit(message.count, sharing: peer.budget, at: now)
+    if verdict == .accepted {
+      if backlog.admits(connection.id, at: now) { return take(message, from: connection, peer, at: now) }
+      if backlog.append((message, connection), of: message.count, from: connection.id) {
+        return setTimer(at: now)
+      }
+      verdict = peer.gate.drop(message.count, at: now)
     }
-    handle(result, of: message, from: connection, peer, at: now)
-    if let began { peer.gate.charge(ServerClock.threadProcessorTime - began) }
+    counts.dropped += 1
+    switch verdict {
+    case .accepted, .dropped: return
+    case .refused(let dropped):
+      let error = WireError(
+        code: .tooMany,
+        message:
+          "You send more than \(Int(MessageGate.perSecond)) messages a second, or more than there is time for; \(dropped) were dropped. Send fewer."
+      )
+      handle(.failure(error), of: message, from: connection, peer, at: now)
+    case .hangUp: close(connection, reason: "Too many messages for too long.")
+    }
+  }
+
+  /// Takes messages that have waited, as far as there is time for them.
+  func goOn(at now: Time) {
+    guard !backlog.isEmpty else { return }
+    let start = ServerClock.threadProcessorTime
+    while ServerClock.threadProcessorTime - start < MessageBacklog<Message>.longest,
+      let (next, _) = backlog.takeNext(at: clock.now)
+    {
+      guard let peer = next.connection.owner as? RoomHost.Peer else { continue }
+      take(next.message, from: next.connection, peer, at: clock.now)
+    }
+    setTimer(at: clock.now)
+  }
+
+  /// Forgets what waits of a connection that is closed.
+  func forget(_ connection: Connection) { backlog.forget(connection.id) }
+
+  private func setTimer(at now: Time) {
+    if !backlog.isEmpty { timer.fire(by: now + backlog.wait(at: now), at: now) }
+  }
+
+  private func take(_ message: Message, from connection: Connection, _ peer: RoomHost.Peer, at now: Time) {
+    // Samples and pointers as bytes cost the same every time, less than a look at the processor's clock would.
+    let start = message.isText ? ServerClock.threadProcessorTime : nil
+    handle(read(message), of: message, from: connection, peer, at: now)
+    guard let start else { return }
+    let used = ServerClock.threadProcessorTime - start
+    peer.gate.charge(used)
+    backlog.charge(used, to: connection.id, at: now)
   }
 
   private func handle(

@@ -88,7 +88,7 @@ package final class Server {
       network: { [service] in service.network(of: $0) },
       hasNeighbor: { [service] in service.hasNeighbor($0) })
     let library = PictureLibrary(store: configuration.pictures, exchange: sharedFiles?.pictures)
-    receiver = MessageReceiver(registry, access, library, clock)
+    receiver = MessageReceiver(registry, access, library, timer: timer, clock)
     let sources = SourceEndpoints(of: registry, access, log: log, wake: wake)
     let pages = PageEndpoints(configuration.files, of: registry)
     router = Router(
@@ -201,6 +201,7 @@ extension Server: ServiceHandler {
     router.streams.end(connection)
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     connection.owner = nil
+    receiver.forget(connection)
     if let budget = peer.budget { access.removeConnection(sharing: budget) }
     let now = clock.now
     peer.host.leave(peer, at: now)
@@ -212,6 +213,7 @@ extension Server: ServiceHandler {
     timer.reset()
     let now = clock.now
     registry.tick(at: now)
+    receiver.goOn(at: clock.now)
     router.refuseLate(at: now)
     router.workshop?.tick(at: now)
     upkeep?.tick(at: now)
