@@ -1,9 +1,14 @@
 """Folders that a server watches: whatever they hold and wherever they lie, a save arrives, and nobody waits."""
 
+import contextlib
+import json
+import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import threading
+import time
 import urllib.error
 
 import pytest
@@ -34,6 +39,11 @@ def processor_times(process: subprocess.Popen) -> tuple[float, float]:
 def title(server):
     watcher = Bystander(int(server.url.rsplit(":", 1)[1]))
     return watcher.read("show")["title"]
+
+
+def scene(server) -> str:
+    """The name of the scene that the main room plays."""
+    return json.loads(server.get("/api/rooms/main"))["scene"]
 
 
 @pytest.mark.skipif(not NAMESPACES, reason="user namespaces are forbidden here")
@@ -101,3 +111,88 @@ def test_the_loop_leaves_thousands_of_files_that_lie_and_change_beside_to_anothe
         stop.set()
         changing.join()
     assert loop < max(0.3, all_threads / 2), (loop, all_threads)
+
+
+@contextlib.contextmanager
+def a_compiler_that_waits():
+    """Stops each compilation that this process's children start, until the block ends."""
+    stopped, done = set(), threading.Event()
+
+    def stop():
+        while not done.wait(0.02):
+            parents = {}
+            for entry in pathlib.Path("/proc").glob("[0-9]*/stat"):
+                with contextlib.suppress(OSError):
+                    # The name, in parentheses, may hold spaces.
+                    head, fields = entry.read_text().rsplit(")", 1)
+                    parents[int(entry.parent.name)] = (int(fields.split()[1]), head.split("(", 1)[1])
+            for process, (parent, name) in parents.items():
+                ancestors = set()
+                while parent in parents and parent not in ancestors:
+                    ancestors.add(parent)
+                    parent = parents[parent][0]
+                if name.startswith("swift-frontend") and os.getpid() in ancestors:
+                    with contextlib.suppress(OSError):
+                        # Not where it is only asked for its version, or compiles what the program brings.
+                        words = pathlib.Path(f"/proc/{process}/cmdline").read_bytes()
+                        if b"\0-c\0" in words and b"MyMotion.swift" in words:
+                            os.kill(process, signal.SIGSTOP)
+                            stopped.add(process)
+
+    thread = threading.Thread(target=stop)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
+        for process in stopped:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)
+
+
+@pytest.mark.parametrize("command", [["edit"], ["serve", "--scenes"]])
+def test_scenes_that_are_late_play_once_they_are_compiled_and_the_server_serves_before(tmp_path, command):
+    folder = tmp_path / "my-motion"
+    assert tiltcast("new-scene", folder).returncode == 0
+    # What it is compiled against is there, so that only the scene is waited for.
+    assert tiltcast("check", folder).returncode == 0
+    source = folder / "MyMotion.swift"
+    source.write_text(source.read_text() + "\n// Not compiled before.\n")
+    with a_compiler_that_waits():
+        begun = time.monotonic()
+        with_server = Server(tmp_path / "server", *command, folder)
+        server = with_server.__enter__()
+        try:
+            assert time.monotonic() - begun >= 9
+            assert "The server begins without it." in server.log.read_text()
+            # Everything is answered meanwhile, and scenes of the program play.
+            assert server.get("/healthz") and scene(server) != "my-motion"
+        except BaseException:
+            with_server.__exit__()
+            raise
+    try:
+        server.wait(lambda: scene(server) == "my-motion")
+    finally:
+        with_server.__exit__()
+
+
+def test_scenes_that_are_late_and_wrong_end_serve_and_not_edit(tmp_path):
+    for command, ends in ((["serve", "--scenes"], True), (["edit"], False)):
+        folder = tmp_path / command[0] / "my-motion"
+        folder.parent.mkdir()
+        assert tiltcast("new-scene", folder).returncode == 0
+        source = folder / "MyMotion.swift"
+        source.write_text(source.read_text() + "\nlet wrong: Int = \"text\"\n")
+        with a_compiler_that_waits():
+            with_server = Server(tmp_path / f"server-{command[0]}", *command, folder)
+            server = with_server.__enter__()
+        try:
+            if ends:
+                assert server.process.wait(60) == 1
+            else:
+                server.wait(lambda: "cannot convert" in server.log.read_text())
+                assert server.get("/healthz")
+            assert "cannot convert" in server.log.read_text()
+        finally:
+            with_server.__exit__()
