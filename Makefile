@@ -169,6 +169,7 @@ lint: test-deps build ## check Swift format, JavaScript types and style, workflo
 	@echo "Checking format and types"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 	@Scripts/unchecked
+	@Scripts/promises
 	@Scripts/english
 	@Scripts/api --check
 	@Scripts/vendor-codemirror --check

@@ -95,11 +95,11 @@ package enum ElementFault: Error, Hashable, CustomStringConvertible {
       let listed = known.prefix(Self.mostListed).map { "\"\($0)\"" }.joined(separator: ", ")
       let rest = known.count > Self.mostListed ? ", and \(known.count - Self.mostListed) more" : ""
       return known.isEmpty
-        ? "There is no element \"\(name)\", and no other that has a text, an accessibilityIdentifier or an accessibilityLabel."
-        : "There is no element \"\(name)\". There are: \(listed)\(rest)."
+        ? "There is no element \"\(name.beginning(100))\", and no other that has a text, an accessibilityIdentifier or an accessibilityLabel."
+        : "There is no element \"\(name.beginning(100))\". There are: \(listed)\(rest)."
     case .ambiguous(let name, let count):
       return
-        "\(count) elements are named \"\(name)\". Give the one that is meant an accessibilityIdentifier of its own."
+        "\(count) elements are named \"\(name.beginning(100))\". Give the one that is meant an accessibilityIdentifier of its own."
     }
   }
 }

@@ -16,7 +16,7 @@ struct Described: CustomStringConvertible {
     case let value as any CustomStringConvertible: text = value.description
     default: text = String(describing: value)
     }
-    return text.count > Self.longest ? "\(text.prefix(Self.longest))…" : text
+    return text.count > Self.longest ? text.prefix(Self.longest) + "…" : text
   }
 }
 

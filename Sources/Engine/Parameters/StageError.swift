@@ -30,13 +30,13 @@ extension StageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownScene(let name, let known):
-      "There is no scene \"\(name)\". There are: \(list(known))."
+      "There is no scene \"\(name.beginning(40))\". There are: \(list(known))."
     case .unknownParameter(let name, let scene, let known):
-      "The scene \"\(scene)\" has no parameter \"\(name)\". It has: \(list(known))."
+      "The scene \"\(scene)\" has no parameter \"\(name.beginning(40))\". It has: \(list(known))."
     case .parameterValue(let parameter, let value):
       "The parameter \"\(parameter.name)\" takes \(parameter.allowedValues), not \(value.literal(for: parameter))."
     case .unknownAction(let name, let scene, let known):
-      "The scene \"\(scene)\" has no action \"\(name)\". It has: \(list(known))."
+      "The scene \"\(scene)\" has no action \"\(name.beginning(40))\". It has: \(list(known))."
     case .pictureCount(_, let scene, allowed: nil):
       "The scene \"\(scene)\" shows no pictures of your own."
     case .pictureCount(let count, let scene, let allowed?):
@@ -71,7 +71,7 @@ extension ParameterValue {
     case .toggle(let value): "\(value)"
     case .text(let value) where parameter.kind == .text:
       "one of \(value.count) with \(value.unicodeScalars.count)"
-    case .text(let value): "\"\(value.prefix(40))\""
+    case .text(let value): "\"\(value.beginning(40))\""
     }
   }
 }

@@ -85,7 +85,7 @@ struct ShaderChecker {
     let isReserved =
       token.text.hasPrefix("gl_") || token.text.hasPrefix("tiltcast") || token.text.contains("__")
     if isReserved {
-      throw ShaderFault("The name \(token.text.prefix(40)) is the viewer's or the driver's.", at: token)
+      throw ShaderFault("The name \(token.text.beginning(40)) is the viewer's or the driver's.", at: token)
     }
   }
 
@@ -128,7 +128,7 @@ struct ShaderChecker {
     guard name.kind == .word else { throw ShaderFault("A function needs a name.", at: name) }
     guard functions[name.text] == nil else {
       throw ShaderFault(
-        "There is a function \(name.text.prefix(40)) already; give each a name of its own.", at: name)
+        "There is a function \(name.text.beginning(40)) already; give each a name of its own.", at: name)
     }
     let written = words(of: parameters)
     (current, counters, enclosing, changing) = (name.text, [], [], 0)
@@ -213,11 +213,12 @@ struct ShaderChecker {
     let token = tokens[index]
     if isCounter(at: index) {
       if changes(at: index) {
-        throw ShaderFault("\(token.text.prefix(40)) counts a loop, and may not be changed in it.", at: token)
+        throw ShaderFault(
+          "\(token.text.beginning(40)) counts a loop, and may not be changed in it.", at: token)
       }
       if changing > 0 {
         throw ShaderFault(
-          "\(token.text.prefix(40)) counts a loop, and this function changes what it is called with.",
+          "\(token.text.beginning(40)) counts a loop, and this function changes what it is called with.",
           at: token)
       }
     }

@@ -55,8 +55,8 @@ public struct ShaderLibrary: Hashable, Sendable {
           ShaderProblem(refusal, line: function.line, in: function)
         } else {
           ShaderProblem(
-            file: "\(name.prefix(60)).frag",
-            "The scene draws with the shader \"\(name.prefix(60))\", and there is no file \(name.prefix(60)).frag that can be used."
+            file: "\(name.beginning(60)).frag",
+            "The scene draws with the shader \"\(name.beginning(60))\", and there is no file \(name.beginning(60)).frag that can be used."
           )
         }
       if !problems.contains(problem) { problems.append(problem) }

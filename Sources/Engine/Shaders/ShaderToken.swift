@@ -108,12 +108,12 @@ struct ShaderTokenizer {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard Self.isNumber(text) else {
-      throw ShaderFault("\(text.prefix(40)) is no number.", line: line, column: column - (index - start))
+      throw ShaderFault("\(text.beginning(40)) is no number.", line: line, column: column - (index - start))
     }
     let digits = text.last.map("uU".contains) == true ? text.dropLast() : text[...]
     if digits.count > 1, digits.first == "0", digits.allSatisfy(\.isNumber) {
       throw ShaderFault(
-        "\(text.prefix(40)) would be a number to the base 8: leave out the zeros in front.", line: line,
+        "\(text.beginning(40)) would be a number to the base 8: leave out the zeros in front.", line: line,
         column: column - (index - start))
     }
   }

@@ -26,17 +26,17 @@ extension Asset {
       return "It draws something whose id has control characters or more than 2000 bytes."
     }
     if let url, !Self.isLocal(url) {
-      return "It draws \"\(url.prefix(60).description.printable)\", which is not a path of this server: "
+      return "It draws \"\(url.beginning(60).printable)\", which is not a path of this server: "
         + "pictures belong into the folder Pictures."
     }
     // Letters, digits and punctuation of path data; nothing that ends an attribute.
     if let path, !path.utf8.allSatisfy(Self.isPathData) {
-      return "It draws the outline \"\(id.prefix(60).description.printable)\", which is no path data."
+      return "It draws the outline \"\(id.beginning(60).printable)\", which is no path data."
     }
     guard [width, height, unitsPerEm].allSatisfy({ $0.map { (0...1e6).contains($0) } ?? true }),
       bounds.map({ $0.count == 4 && $0.allSatisfy { abs($0) <= 1e6 } }) ?? true
     else {
-      return "It draws \"\(id.prefix(60).description.printable)\", which has no sizes that can be drawn."
+      return "It draws \"\(id.beginning(60).printable)\", which has no sizes that can be drawn."
     }
     return nil
   }

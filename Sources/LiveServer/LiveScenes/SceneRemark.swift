@@ -76,7 +76,7 @@ enum SceneRemark: Hashable, Sendable {
         "The scene computes more than its part while the server's processors are busy, so it computes after others "
         + "until the next save. Compute less for each picture."
     case .refusedText(let text, let problem):
-      let beginning = text.count > Self.quotedLength ? "\(text.prefix(Self.quotedLength))…" : text
+      let beginning = text.beginning(Self.quotedLength)
       let reason =
         switch problem {
         case .text(let allowed): "a scene may draw \(allowed)"

@@ -1,3 +1,4 @@
+import Engine
 import Rooms
 import Support
 
@@ -169,7 +170,7 @@ extension TestFileReader {
     let name = code.tokens.word(part.lowerBound + 1)
     guard code.tokens.word(part.lowerBound) == ".", Self.traits.contains(name) else {
       throw code.refusal(
-        "\(code.line(part).prefix(60)) is not known here. A test may be .disabled(\"why\"), have .tags(.one), a name in quotes, and arguments:.",
+        "\(code.line(part).beginning(60)) is not known here. A test may be .disabled(\"why\"), have .tags(.one), a name in quotes, and arguments:.",
         part.lowerBound)
     }
     return code.source(part)

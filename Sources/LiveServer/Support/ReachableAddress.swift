@@ -28,7 +28,7 @@ package struct ReachableAddress: Hashable, Sendable {
 
   /// The reason that a text is not even an address.
   private static func reason(_ text: String) -> String {
-    let quoted = "\"\(text.prefix(60))\""
+    let quoted = "\"" + String(text.unicodeScalars.prefix(60)) + "\""
     if text.isEmpty { return "it is empty" }
     if text.contains("://") { return "\(quoted) is a URL, for which there is --public-url" }
     if text.contains("%") {

@@ -107,7 +107,7 @@ struct ContextServer {
         let content = AgentTools.Content.text(error.description)
         return Self.result(["content": [content.json], "isError": true], to: id)
       }
-    default: return Self.error(-32601, "There is no method \(method.prefix(100).printable).", to: id)
+    default: return Self.error(-32601, "There is no method \(method.beginning(100).printable).", to: id)
     }
   }
 

@@ -45,7 +45,8 @@ final class TestPictures {
     do throws(Failure) {
       guard Self.isName(name) else {
         throw Failure(
-          "A reference's name is made of letters, digits, hyphens and points, not \"\(name.prefix(100))\".")
+          "A reference's name is made of letters, digits, hyphens and points, not \"\(name.beginning(100))\"."
+        )
       }
       let picture = try camera.picture(of: StillMoment(still.kind, in: environment), scale: scale)
       let reference = references.appendingPathComponent("\(name).png")

@@ -92,9 +92,14 @@ package struct HTTPResponse {
     return response
   }
 
+  /// The most bytes of a sentence.
+  private static let longestSentence = 8 * 1024
+
   /// A sentence for a person to read, as plain text that ends in a newline.
   package init(status: Int, sentence: String) {
-    self.init(status: status, contentType: "text/plain; charset=utf-8", body: Array((sentence + "\n").utf8))
+    // A sentence may quote what somebody has sent.
+    let body = String(decoding: sentence.utf8.prefix(Self.longestSentence), as: UTF8.self) + "\n"
+    self.init(status: status, contentType: "text/plain; charset=utf-8", body: Array(body.utf8))
   }
 }
 

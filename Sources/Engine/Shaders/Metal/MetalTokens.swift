@@ -114,7 +114,7 @@ struct MetalTokens {
       definitions[name.text] = value
     default:
       throw ShaderFault(
-        "#\(word.prefix(20)) cannot be translated: leave the line out.", line: line, column: column)
+        "#\(word.beginning(20)) cannot be translated: leave the line out.", line: line, column: column)
     }
   }
 

@@ -55,7 +55,7 @@ struct MetalTranslation {
       }
       if next == "::" {
         guard ["metal", "SwiftUI", "precise", "fast"].contains(token.text) else {
-          throw ShaderFault("\(token.text.prefix(40)):: cannot be translated.", at: token)
+          throw ShaderFault("\(token.text.beginning(40)):: cannot be translated.", at: token)
         }
         index += 1
         continue

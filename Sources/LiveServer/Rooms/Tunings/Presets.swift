@@ -45,7 +45,8 @@ struct Presets: Equatable {
     guard let preset = all.first(where: { $0.name == name }) else {
       let known = all.isEmpty ? "none yet" : names.map { "\"\($0)\"" }.joined(separator: ", ")
       throw WireError(
-        code: .unknownPreset, message: "There is no preset \"\(name)\" of this scene. There are: \(known).",
+        code: .unknownPreset,
+        message: "There is no preset \"\(name.beginning(80))\" of this scene. There are: \(known).",
         about: "preset")
     }
     return preset

@@ -1,3 +1,5 @@
+import Engine
+
 extension ClientMessage: Decodable {
   /// The fields of a message.
   typealias Fields = KeyedDecodingContainer<Field>
@@ -28,11 +30,11 @@ extension ClientMessage: Decodable {
       } else {
         throw WireError(
           code: .unknownType,
-          message: "There is no message type \"\(type.prefix(40))\". "
+          message: "There is no message type \"\(type.beginning(40))\". "
             + "There are: \(Self.kinds.joined(separator: ", ")).")
       }
     } catch {
-      throw WireError(decoding: error, about: String(type.prefix(40)))
+      throw WireError(decoding: error, about: type.beginning(40))
     }
   }
 }
@@ -55,7 +57,7 @@ extension KeyedDecodingContainer {
     guard let choice = Choice(rawValue: text) else {
       let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "\"\(text.prefix(40))\" is none of \(known)")
+        forKey: key, in: self, debugDescription: "\"\(text.beginning(40))\" is none of \(known)")
     }
     return choice
   }

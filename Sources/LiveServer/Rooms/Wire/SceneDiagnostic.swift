@@ -1,3 +1,5 @@
+import Engine
+
 /// A fault in the source of people's own scenes, or a note about it.
 package struct SceneDiagnostic: Codable, Equatable, Sendable {
   /// The severity of a diagnostic.
@@ -45,11 +47,11 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
     column: Int? = nil, excerpt: String? = nil
   ) {
     (self.severity, self.origin) = (severity, origin)
-    self.message = message.bounded(to: Self.longestMessage).printableLines
-    self.file = file?.bounded(to: Self.longestPath).printable
+    self.message = message.beginning(Self.longestMessage).printableLines
+    self.file = file?.beginning(Self.longestPath).printable
     self.line = line.map { max(1, $0) }
     self.column = column.map { max(1, $0) }
-    self.excerpt = excerpt?.bounded(to: Self.longestExcerpt).printable
+    self.excerpt = excerpt?.beginning(Self.longestExcerpt).printable
   }
 
   /// Reads a diagnostic, whose texts are bounded in the same way.
@@ -80,13 +82,5 @@ struct LinkedDiagnostic: Encodable {
     try diagnostic.encode(to: encoder)
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encodeIfPresent(editor, forKey: .editor)
-  }
-}
-
-extension String {
-  /// The text, or its beginning with an ellipsis, in so many Unicode scalars: a character may have any number of marks.
-  fileprivate func bounded(to count: Int) -> String {
-    guard unicodeScalars.count > count else { return self }
-    return String(unicodeScalars.prefix(count - 1)) + "…"
   }
 }

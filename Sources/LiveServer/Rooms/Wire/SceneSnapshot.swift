@@ -53,7 +53,7 @@ package struct SceneSnapshot: Codable, Sendable {
     let restored = kind.scene(with: values) { try fields.superDecoder(forKey: .state) }
     scene = restored.scene
     loss = restored.fault.map {
-      "The scene \"\(name)\" begins anew, with its parameters only. \(WireError(decoding: $0).message)"
+      "The scene \"\(name.beginning(40))\" begins anew, with its parameters only. \(WireError(decoding: $0).message)"
     }
   }
 }

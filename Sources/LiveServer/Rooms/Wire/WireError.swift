@@ -42,9 +42,13 @@ package struct WireError: Error, Equatable, Codable {
   /// The name of the parameter that was wrong, if it was one.
   var name: String?
 
+  /// The most scalars of a message: it may list all scenes of a folder, and quote what somebody has sent.
+  private static let longest = 4000
+
   /// A fault with a sentence for people.
   package init(code: Code, message: String, about: String? = nil, name: String? = nil) {
-    (self.code, self.message, self.about, self.name) = (code, message, about, name)
+    (self.code, self.message, self.about) = (code, message.beginning(Self.longest), about)
+    self.name = name?.beginning(40)
   }
 }
 
@@ -64,7 +68,7 @@ extension WireError {
       }
     let name: String? =
       switch error {
-      case .unknownParameter(let name, _, _): String(name.prefix(40))
+      case .unknownParameter(let name, _, _): name
       case .parameterValue(let parameter, _): parameter.name
       case .unknownScene, .unknownAction, .pictureCount, .tooLarge, .noCrowd, .noPlace, .takenPlace,
         .emptyPlace, .noSide:
@@ -101,7 +105,7 @@ extension WireError {
     guard let error = error as? DecodingError else { return "This is not valid JSON." }
     switch error {
     case .keyNotFound(let key, _):
-      return "The field \"\(key.stringValue)\" is missing."
+      return "The field \"\(name(of: key))\" is missing."
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       guard let field = context.codingPath.last else {
         return "The message must be a JSON object, such as {\"type\": \"ping\", \"t\": 1}."
@@ -120,7 +124,7 @@ extension WireError {
   }
 
   private static func name(of field: any CodingKey) -> String {
-    field.intValue.map { "item \($0)" } ?? field.stringValue
+    field.intValue.map { "item \($0)" } ?? field.stringValue.beginning(40)
   }
 
   private static func name(of type: Any.Type) -> String {

@@ -1,3 +1,4 @@
+import Engine
 import Rooms
 import Support
 import WebSockets
@@ -50,7 +51,7 @@ struct HandshakePolicy {
       throw Refusal(
         status: 400, reason: .subprotocol,
         sentence:
-          "The WebSocket subprotocol must be \(subprotocol); \"\(offered.prefix(80))\" was offered.")
+          "The WebSocket subprotocol must be \(subprotocol); \"\(offered.beginning(80))\" was offered.")
     }
     let grant = keys.grant(for: request.key, in: room)
     // A presenter's key of a room that is no more can only come from a time when it was. A seat is taken, or gone.

@@ -1,3 +1,4 @@
+import Engine
 import Support
 
 /// The hosts that this server answers to.
@@ -22,7 +23,8 @@ package struct KnownHosts {
     case .address?: return nil
     case .name(let name)? where names.contains(.name(name)) || tunnelHost() == .name(name): return nil
     case .name(let name)?:
-      return "This server is not known as \"\(name)\". Open it by its address, or start it with "
+      return
+        "This server is not known as \"\(name.beginning(80))\". Open it by its address, or start it with "
         + "--allow-host \(name)."
     case nil: return "The Host header does not name a host."
     }

@@ -23,7 +23,7 @@ struct PictureLibrary: Sendable {
     if let stranger = pictures.first(where: { !has($0) }) {
       return WireError(
         code: .unknownPicture,
-        message: "There is no picture \(stranger.url.prefix(120)) of that size here. Upload it first.",
+        message: "There is no picture \(stranger.url.beginning(120)) of that size here. Upload it first.",
         about: "pictures")
     }
     for picture in pictures {

@@ -50,7 +50,7 @@ struct RoomEndpoints {
       return HTTPResponse(
         status: 400,
         sentence: "address counts the addresses of phones, from 0 to \(links.phones.count - 1); it cannot be "
-          + "\"\(wish.prefix(20))\".")
+          + "\"\(wish.beginning(20))\".")
     }
     let link = links.phonePage(
       of: visit.host.room.name, at: links.phones[index], role: visit.role == .viewer ? .viewer : .phone)

@@ -1,3 +1,4 @@
+import Engine
 import Rooms
 
 /// A reason why a source is not read or saved, as a sentence.
@@ -27,8 +28,8 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .missing(let name): "The folder has no source \"\(name)\"."
-    case .badName(let name): "\"\(name)\" is no name for a new file. \(SourcePlace.rule)"
+    case .missing(let name): "The folder has no source \"\(name.beginning(80))\"."
+    case .badName(let name): "\"\(name.beginning(80))\" is no name for a new file. \(SourcePlace.rule)"
     case .exists(let name): "There is a file \(name) already; choose another name."
     case .notRegular(let name): "\(name) is not a regular file: links and pipes are neither read nor written."
     case .tooLarge(let name, let most):

@@ -183,7 +183,7 @@ package struct ShowFolder: Sendable {
 
   private func problem(_ file: ShowOutline.File, _ reason: String) -> ShowProblem {
     ShowProblem(
-      file: ShowReader.file, line: file.line, reason: "\"\(file.path.prefix(200))\": \(reason)")
+      file: ShowReader.file, line: file.line, reason: "\"\(file.path.beginning(200))\": \(reason)")
   }
 
   private static func fault(ofImage path: String) -> String? {

@@ -130,7 +130,7 @@ extension ShowReader {
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
     let names = scenes.map(\.name)
     report(
-      "There is no scene \"\(name.prefix(40))\"\(hint(name, names)) There are: \(list(names)).", at: node)
+      "There is no scene \"\(name.beginning(40))\"\(hint(name, names)) There are: \(list(names)).", at: node)
     return nil
   }
 
@@ -221,7 +221,7 @@ extension ShowReader {
       guard let name = key.text, known.contains(name) else {
         let name = key.text ?? "a list"
         report(
-          "\(owner) has no \(kind) \"\(name.prefix(40))\"\(hint(name, known)) It has: \(list(known)).",
+          "\(owner) has no \(kind) \"\(name.beginning(40))\"\(hint(name, known)) It has: \(list(known)).",
           at: key)
         continue
       }

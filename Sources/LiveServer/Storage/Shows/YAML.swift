@@ -1,3 +1,4 @@
+import Engine
 import CYAML
 import Foundation
 import Platform
@@ -184,7 +185,7 @@ package struct YAML: Sendable {
       for pair in pairs {
         guard case .scalar(let name) = nodes[pair.key].content, !names.insert(name).inserted else { continue }
         return Failure(
-          line: node.line, sentence: "The field \"\(name.prefix(40))\" stands here more than once.")
+          line: node.line, sentence: "The field \"\(name.beginning(40))\" stands here more than once.")
       }
     }
     return nil

@@ -1,3 +1,4 @@
+import Engine
 import Logging
 import Rooms
 import Storage
@@ -243,7 +244,7 @@ final class SourceEndpoints {
   private static func noSource(_ name: String) -> HTTPResponse {
     HTTPResponse(
       status: 400, named: .badSourceName,
-      sentence: "A source cannot be called \"\(name.prefix(80))\". \(SourcePlace.rule)")
+      sentence: "A source cannot be called \"\(name.beginning(80))\". \(SourcePlace.rule)")
   }
 
   private static var busy: HTTPResponse {

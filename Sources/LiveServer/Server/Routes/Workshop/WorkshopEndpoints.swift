@@ -435,7 +435,7 @@ extension WorkshopEndpoints {
   /// The picture on a card: a QR code that opens the page on which people take seats, with the card's code.
   func picture(ofCard text: String) -> HTTPResponse {
     guard let mark = SeatMark(rawValue: text), marks.contains(mark) else {
-      return HTTPResponse(status: 404, named: .room, sentence: "There is no card \"\(text.prefix(20))\".")
+      return HTTPResponse(status: 404, named: .room, sentence: "There is no card \"\(text.beginning(20))\".")
     }
     let links = currentLinks()
     // Behind the #, so that the code is in no request, and in no log of one.
