@@ -97,7 +97,7 @@ package struct HTTPResponse {
 
   /// A sentence for a person to read, as plain text that ends in a newline.
   package init(status: Int, sentence: String) {
-    // A sentence may quote what somebody has sent.
+    // A sentence may quote what a client has sent.
     let body = String(decoding: sentence.utf8.prefix(Self.longestSentence), as: UTF8.self) + "\n"
     self.init(status: status, contentType: "text/plain; charset=utf-8", body: Array(body.utf8))
   }

@@ -42,7 +42,7 @@ package struct WireError: Error, Equatable, Codable {
   /// The name of the parameter that was wrong, if it was one.
   var name: String?
 
-  /// The most scalars of a message: it may list all scenes of a folder, and quote what somebody has sent.
+  /// The most scalars of a message: it may list all scenes of a folder, and quote what a client has sent.
   private static let longest = 4000
 
   /// A fault with a sentence for people.

@@ -2,7 +2,7 @@ import Engine
 import Rooms
 import Support
 
-/// Messages that wait because others need the loop, and the order in which it takes them.
+/// Messages that wait for the loop, and the order in which they are handled.
 ///
 /// Clients' messages together have half of the loop's time, measured while each is handled. Beyond that, those of clients
 /// that have used more than a little wait. They are taken in their own order, of several clients first those of the one
@@ -13,7 +13,7 @@ struct MessageBacklog<Message> {
   static var longest: Double { 0.005 }
   /// The most messages of one client that wait, and the most bytes of them.
   static var most: (messages: Int, bytes: Int) { (200, 256 * 1024) }
-  /// The processor time that each client's messages may take in a second, whatever others do, and how much of it at once.
+  /// The processor time that is free for each client's messages in a second, and how much of it at once.
   private static var free: (rate: Double, most: Double) { (0.01, 0.003) }
   /// The most seconds that are owed, so that waits have an end.
   private static var mostDebt: Double { 0.1 }
