@@ -2,7 +2,7 @@ import Engine
 import Rooms
 import Support
 
-/// Messages that wait for the loop, and the order in which they are handled.
+/// A queue of clients' messages for the loop, with a fair order.
 ///
 /// Clients' messages together have half of the loop's time, measured while each is handled. Beyond that, those of clients
 /// that have used more than a little wait. They are taken in their own order, of several clients first those of the one
