@@ -175,24 +175,3 @@ def test_scenes_that_are_late_play_once_they_are_compiled_and_the_server_serves_
         server.wait(lambda: scene(server) == "my-motion")
     finally:
         with_server.__exit__()
-
-
-def test_scenes_that_are_late_and_wrong_end_serve_and_not_edit(tmp_path):
-    for command, ends in ((["serve", "--scenes"], True), (["edit"], False)):
-        folder = tmp_path / command[0] / "my-motion"
-        folder.parent.mkdir()
-        assert tiltcast("new-scene", folder).returncode == 0
-        source = folder / "MyMotion.swift"
-        source.write_text(source.read_text() + "\nlet wrong: Int = \"text\"\n")
-        with a_compiler_that_waits():
-            with_server = Server(tmp_path / f"server-{command[0]}", *command, folder)
-            server = with_server.__enter__()
-        try:
-            if ends:
-                assert server.process.wait(60) == 1
-            else:
-                server.wait(lambda: "cannot convert" in server.log.read_text())
-                assert server.get("/healthz")
-            assert "cannot convert" in server.log.read_text()
-        finally:
-            with_server.__exit__()

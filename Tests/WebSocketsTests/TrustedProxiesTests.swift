@@ -66,7 +66,9 @@ struct TrustedProxiesTests {
     let headers = ["x-forwarded-for": "203.0.113.9", "forwarded": "for=198.51.100.1"]
     #expect(origin(headers).address == Self.stranger)
     #expect(origin(headers.merging(["x-forwarded-proto": "https"]) { $1 }).isSecure)
-    let agreeing = ["x-forwarded-for": "10.0.0.3, 203.0.113.9:80", "forwarded": "for=203.0.113.9;proto=https"]
+    let agreeing = [
+      "x-forwarded-for": "10.0.0.3, 203.0.113.9:80", "forwarded": "for=203.0.113.9;proto=https",
+    ]
     // The scheme is that of the header which the proxy has surely written, if any.
     #expect(origin(agreeing) == .init(address: "203.0.113.9", isSecure: false))
   }

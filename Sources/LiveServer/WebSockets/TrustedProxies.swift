@@ -37,7 +37,11 @@ package struct TrustedProxies: Sendable {
       headers["forwarded"].map { ForwardedHop.hops(inForwarded: $0) },
     ].compactMap(\.self).map { self.origin(after: $0, from: origin) }
     guard let first = ways.first else { return origin }
-    if ways.contains(where: { $0.address != first.address }) { origin.address = Self.stranger } else { origin = first }
+    if ways.contains(where: { $0.address != first.address }) {
+      origin.address = Self.stranger
+    } else {
+      origin = first
+    }
     return origin
   }
 
