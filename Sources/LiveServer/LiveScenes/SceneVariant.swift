@@ -1,3 +1,4 @@
+import Engine
 import Support
 
 /// The settings of a phone with which a view is drawn.
@@ -17,7 +18,7 @@ package struct SceneVariant: Codable, Hashable, Sendable {
     }
 
     fileprivate func refusal(_ value: Substring) -> Failure {
-      Failure("--variants \(rawValue) takes \(examples), not \"\(String(value.prefix(100)).printable)\".")
+      Failure("--variants \(rawValue) takes \(examples), not \"\(String(value).beginning(100).printable)\".")
     }
   }
 
