@@ -17,8 +17,77 @@ public struct NameTag: LayerContent {
 }
 
 extension Environment {
+  /// The names of a crowd that are seen, upright and in front of everything, and as large as their number allows.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the rendering, for people who blink.
+  ///   - stage: The stage, which no name leaves.
+  ///   - keepsApart: Whether names of things that hardly move step aside for each other, as far as there are few.
+  ///   - place: The middle of a person's name on the stage, and its size, 1 for all of it.
+  public func nameTags(
+    at time: Time, on stage: Size, keepsApart: Bool = false,
+    place: (Participant) -> (point: Point, scale: Double)
+  ) -> ForEach<some Layer> {
+    let seen = crowd.people.compactMap { one in names[one].map { (one: one, label: $0) } }
+    let scale = CrowdNames.scale(for: seen.count)
+    var plates = NamePlates(on: stage, keepsApart: keepsApart && seen.count <= NamePlates.mostApart)
+    let tags = seen.map { one, label in
+      let (point, size) = place(one)
+      let plate = Size(width: label.layout.textWidth + 14, height: label.layout.size.height + 4)
+      let room = Size(width: plate.width * scale, height: plate.height * scale)
+      return (one: one, label: label, plate: plate, point: plates.place(room, at: point), scale: scale * size)
+    }
+    return ForEach(tags) { tag in
+      ZStack {
+        Rectangle(cornerRadius: 6).frame(width: tag.plate.width, height: tag.plate.height)
+          .fill(Color(rgb: 0x14141C).opacity(0.62))
+        tag.label.layer(color: .white)
+      }
+      .scaleEffect(tag.scale)
+      .opacity(crowd.presence(of: tag.one, at: time))
+      .offset(tag.point)
+      .zIndex(1000)
+    }
+  }
+
   /// The signs and names of a crowd that nodes draw, each once.
   package func crowdAssets(in nodes: [Node]) -> [Asset] { Sign.assets(in: nodes) + names.assets(in: nodes) }
+}
+
+/// The places of names on a stage.
+private struct NamePlates {
+  /// The most names that step aside: each is compared with all before it.
+  static let mostApart = 60
+  /// The heights by which a name steps aside, the nearest first.
+  private static let steps = [0.0, 1, -1, 2, -2, 3, -3]
+
+  private let stage: Size
+  private let keepsApart: Bool
+  private var placed: [(point: Point, size: Size)] = []
+
+  init(on stage: Size, keepsApart: Bool) { (self.stage, self.keepsApart) = (stage, keepsApart) }
+
+  /// The middle of a plate near a point.
+  mutating func place(_ size: Size, at point: Point) -> Point {
+    guard keepsApart else { return within(point, size) }
+    let places = Self.steps.map { within(Point(x: point.x, y: point.y + $0 * size.height), size) }
+    let place = places.first { isFree($0, size) } ?? places[0]
+    placed.append((place, size))
+    return place
+  }
+
+  /// The nearest point at which the plate is on the stage.
+  private func within(_ point: Point, _ size: Size) -> Point {
+    let (x, y) = (max(0, (stage.width - size.width) / 2 - 4), max(0, (stage.height - size.height) / 2 - 4))
+    return Point(x: point.x.clamped(to: -x...x), y: point.y.clamped(to: -y...y))
+  }
+
+  private func isFree(_ point: Point, _ size: Size) -> Bool {
+    placed.allSatisfy { other in
+      abs(other.point.x - point.x) >= (other.size.width + size.width) / 2
+        || abs(other.point.y - point.y) >= (other.size.height + size.height) / 2 - 1
+    }
+  }
 }
 
 /// The names of a crowd, laid out.
@@ -29,6 +98,9 @@ package struct CrowdNames: Sendable {
   private static let mostGlyphs = 4500
   /// The most names that stay laid out.
   private static let mostLabels = 4 * CrowdRules.mostPlaces
+
+  /// The factor by which so many names are enlarged: 30 points for 25 people, down to 15 for 100.
+  static func scale(for count: Int) -> Double { (10 / Double(max(1, count)).squareRoot()).clamped(to: 1...2) }
 
   /// A name as it is drawn.
   private struct Label {

@@ -26,6 +26,9 @@ public struct LaidOutText: Codable, Hashable, Sendable {
     self.missing = missing
   }
 
+  /// The width of the longest line.
+  package var textWidth: Double { lines.map(\.bounds.width).max() ?? 0 }
+
   /// One line of text.
   public struct Line: Codable, Hashable, Sendable {
     /// The runs in logical order.

@@ -99,11 +99,12 @@ struct Marbles: Scene {
       }
       Everybody(at: time, in: environment) { one in
         let (point, scale) = place(of: one, at: time, in: environment)
-        let name = NameTag(one, below: discs.radius + 14, in: environment)
-        return Marble(
-          one: one, radius: discs.radius, isLeading: most > 0 && goals[one] == most, name: name
-        ).body
+        return Marble(one: one, radius: discs.radius, isLeading: most > 0 && goals[one] == most).body
           .scaleEffect(scale).offset(point)
+      }
+      environment.nameTags(at: time, on: Self.stage) { one in
+        let (point, scale) = place(of: one, at: time, in: environment)
+        return (Point(x: point.x, y: point.y + discs.radius + 12), scale)
       }
     }
   }

@@ -70,7 +70,6 @@ extension Marbles {
     let one: Participant
     let radius: Double
     let isLeading: Bool
-    let name: NameTag
 
     var body: some Layer {
       let size = radius * 2
@@ -83,7 +82,6 @@ extension Marbles {
         SignShape(one.sign).frame(width: size * 0.5, height: size * 0.5).fill(Color(rgb: 0x1E1E26))
         Ellipse().frame(width: size * 0.4, height: size * 0.2).fill(Color.white.opacity(0.7))
           .rotationEffect(.degrees(-35)).offset(x: -size * 0.2, y: -size * 0.31)
-        name
       }
     }
   }

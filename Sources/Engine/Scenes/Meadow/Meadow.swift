@@ -45,13 +45,14 @@ struct Meadow: Scene {
       Everybody(at: time, in: environment) { one in
         let ground = Ground(place: one.place)
         let size = max(0, growth[one].value(at: time)) * zoom * (0.65 + 0.45 * ground.nearness)
-        let name = NameTag(one, below: 14, in: environment)
-        return Flower(
-          one: one, lean: lean[one].value(at: time), bloom: bloom[one].value(at: time), name: name
-        ).body
+        return Flower(one: one, lean: lean[one].value(at: time), bloom: bloom[one].value(at: time)).body
           .scaleEffect(size, anchor: .bottom)
           .offset(x: ground.x, y: ground.y - Flower.size.height / 2)
           .zIndex(1 + (ground.nearness * 16).rounded())
+      }
+      environment.nameTags(at: time, on: Self.stage, keepsApart: true) { one in
+        let ground = Ground(place: one.place)
+        return (Point(x: ground.x, y: ground.y + 8), growth[one].value(at: time).clamped(to: 0...1))
       }
     }
   }
@@ -94,7 +95,6 @@ extension Meadow {
     let lean: Double
     /// The additional width of the petals, as a fraction of the usual one.
     let bloom: Double
-    let name: NameTag
 
     static let size = Size(width: 110, height: 190)
     /// A stem with two leaves, in a box of 60 × 140.
@@ -130,7 +130,6 @@ extension Meadow {
         // The face looks up from a stem that leans far.
         .rotationEffect(.degrees(-lean * 0.35))
         .offset(y: -90)
-        name
       }
       .frame(Self.size, alignment: .bottom)
       .rotationEffect(.degrees(lean), anchor: .bottom)

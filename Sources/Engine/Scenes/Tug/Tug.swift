@@ -80,14 +80,17 @@ struct Tug: Scene {
         let spot = team.spot(of: ranks[one].value(at: time), rows: rows)
         let direction = one.side == 0 ? -1.0 : 1.0
         return Puller(
-          one: one, lean: Self.pull(one) * 40 * direction, isWinning: winner == one.side,
-          name: NameTag(one, below: 22, in: environment)
+          one: one, lean: Self.pull(one) * 40 * direction, isWinning: winner == one.side
         ).body
           .scaleEffect(team.scale, anchor: .bottom)
           .offset(x: x + direction * spot.x, y: spot.y - Puller.size.height / 2)
           .zIndex(1 + spot.row)
       }
       rope.offset(x: x, y: Team.rope).zIndex(100)
+      environment.nameTags(at: time, on: Self.stage, keepsApart: true) { one in
+        let spot = team.spot(of: ranks[one].value(at: time), rows: rows)
+        return (Point(x: x + (one.side == 0 ? -spot.x : spot.x), y: spot.y + 10), 1)
+      }
     }
   }
 

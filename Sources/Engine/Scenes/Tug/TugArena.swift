@@ -75,7 +75,6 @@ extension Tug {
     /// Degrees to the right.
     let lean: Double
     let isWinning: Bool
-    let name: NameTag
 
     static let size = Size(width: 80, height: 160)
     /// A body with legs and two arms at the rope, in a box of 80 × 100.
@@ -99,7 +98,6 @@ extension Tug {
         }
         .rotationEffect(.degrees(lean), anchor: .bottom)
         .offset(y: isWinning ? -26 : 0)
-        name
       }
       .frame(Self.size, alignment: .bottom)
     }
