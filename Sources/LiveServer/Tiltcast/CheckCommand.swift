@@ -41,10 +41,11 @@ struct Check: SceneCommand {
     let library = shaders.library()
     let live = try OwnScenes(path: folder).open(before: others, shaders: { library })
     defer { live.end() }
-    let (catalog, diagnostics) = live.load()
+    let (catalog, _) = live.load()
     let own = catalog.kinds.filter(\.isOwn)
     let reviews = own.map { SceneReview(of: $0, shaders: library) }
-    let found = diagnostics + live.failures()
+    let diagnostics = live.diagnosticsWithPlaces
+    let found = diagnostics + live.failures().filter { !diagnostics.contains($0) }
     // Warnings and notes of the compiler keep nothing from playing.
     for remark in found where remark.severity != .error { print(remark.text.printableLines) }
     let problems =
