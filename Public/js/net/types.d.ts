@@ -120,6 +120,8 @@ export interface Presence {
   /** Changes with the room's code. */
   code?: number;
   hands?: boolean;
+  /** The server's time in ms at the zero of the driver's device times. */
+  clock?: number;
   /** The numbers of players; missing in a scene that one phone moves. */
   crowd?: { most: number; people: number; waiting: number; frozen: boolean; names?: boolean; unreached?: number };
 }
@@ -328,6 +330,8 @@ export interface Frame {
   serverTime: number;
   /** Milliseconds of the device whose sample is the newest in it; NaN if none. */
   deviceTime: number;
+  /** Local ms at which it was handled here. */
+  arrived?: number;
   runs: { first: number; values: Float32Array }[];
 }
 

@@ -8,6 +8,11 @@ import { encodeSample } from "../net/protocol.js";
 /** The maximum number of samples whose latency is still to be measured. */
 const rememberedSamples = 256;
 
+/** The clock is sent again once it is off by more than this, in ms. */
+const clockError = 2;
+/** A clock is known after so many exchanges. */
+const fewestExchanges = 4;
+
 /** One page's samples and calibration. */
 export class OwnTilt {
   #connection;
@@ -20,6 +25,8 @@ export class OwnTilt {
   #reading = null;
   /** The reading that counts as straight. @type {Reading | null} */
   #reference = null;
+  /** The offset of the clock that the server has. @type {number | null} */
+  #sentOffset = null;
   /** Called with each reading and the one that counts as straight. @type {((reading: Reading, straight: Reading | null) => void) | null} */
   onReading = null;
 
@@ -36,6 +43,7 @@ export class OwnTilt {
     this.sentAt = performance.now();
     this.#number = (this.#number + 1) >>> 0;
     this.#sent.add(reading.deviceTime);
+    this.#sendClock();
     if (this.#sent.size > rememberedSamples) this.#sent.delete(this.#sent.values().next().value ?? 0);
   }
 
@@ -48,6 +56,7 @@ export class OwnTilt {
   /** Calibrates again: to the server, another connection is another client. @param {boolean} mayTilt */
   restart(mayTilt) {
     this.#number = 0;
+    this.#sentOffset = null;
     if (this.#reference === null || !mayTilt) return;
     const now = this.#reading;
     this.send({ ...this.#reference, deviceTime: performance.now() });
@@ -58,6 +67,15 @@ export class OwnTilt {
   /** Whether a frame is the first with the sample of a device time. @param {number} deviceTime */
   shows(deviceTime) {
     return this.#sent.delete(deviceTime);
+  }
+
+  /** Lets other screens know how old the samples of this page are. */
+  #sendClock() {
+    const { clock } = this.#connection;
+    const offset = clock.server(0);
+    if (offset === null || clock.count < fewestExchanges || Math.abs(offset - (this.#sentOffset ?? Infinity)) <= clockError) return;
+    this.#sentOffset = offset;
+    this.#connection.send(JSON.stringify({ type: "clock", offset }));
   }
 
   #sayStraight() {

@@ -6,7 +6,9 @@ import { encodePointer } from "../net/protocol.js";
 import { OwnTilt } from "./ownTilt.js";
 import { refusalOf } from "./refusal.js";
 import { RoomState } from "./roomState.js";
+import { screenPace } from "./screenRate.js";
 import { text } from "./strings.js";
+import { whenDensityChanges } from "../render/pixels.js";
 
 /** @import { StageInput } from "./input.js" */
 /** @import { Typing } from "./typing.js" */
@@ -35,6 +37,8 @@ export class RoomView extends RoomState {
   #shaderFaults = new Map();
   /** Whether files that drawing needs could not be loaded. */
   #isIncomplete = false;
+  /** The frames a second that the screen asks for; null for the usual number. @type {number | null} */
+  #pace = null;
   /** When this page's finger or mouse last moved, in ms. */
   #pointedAt = -Infinity;
   /** Called with each frame that was applied. @type {((frame: Frame) => void) | null} */
@@ -57,6 +61,10 @@ export class RoomView extends RoomState {
     }, firstSocket);
     this.tilt = new OwnTilt(this.connection);
     addEventListener("hashchange", () => void this.#applyLink());
+    // A window may have come to another screen.
+    whenDensityChanges(() => void this.#findPace());
+    document.addEventListener("visibilitychange", () => document.hidden || void this.#findPace());
+    void this.#findPace();
   }
 
   get status() {
@@ -206,9 +214,22 @@ export class RoomView extends RoomState {
     if (change === "hello" || change === "scene" || change === "show") void this.#updateShowControls();
   }
 
+  /** Asks for as many frames as the screen draws. */
+  async #findPace() {
+    const pace = await screenPace();
+    if (pace === this.#pace) return;
+    this.#pace = pace;
+    this.#sendPace();
+  }
+
+  #sendPace() {
+    this.send({ type: "pace", value: this.#pace });
+  }
+
   /** Sends everything again, since a new connection is a new client to the server. */
   #greeted() {
     this.display?.restart();
+    if (this.#pace !== null) this.#sendPace();
     if (this.#signalReaders.size > 0) this.#sendSignals(true);
     this.typing?.restart();
     this.tilt.restart(this.mayTilt);

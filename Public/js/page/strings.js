@@ -36,13 +36,34 @@ export function text(name, values = {}) {
   return sentence.replace(/\{(\w+)\}/g, (_, key) => String(values[key] ?? ""));
 }
 
+/** Whether the ends of words are marked. */
+const isMarked = language === "ja" && globalThis.CSS?.supports("word-break", "auto-phrase") === false && "Segmenter" in Intl;
+
+/**
+ * Marks the words in what a page adds to itself, where the browser does not find their ends.
+ * @param {HTMLElement} page
+ */
+function markWords(page) {
+  /** @param {Node} node */
+  const mark = (node) => {
+    const parent = node.parentElement;
+    if (node instanceof Text && parent !== null && /[\u3040-\u30ff\u4e00-\u9fff].{6}/.test(node.data) && parent.closest("code, pre, output, select, textarea") === null) {
+      node.replaceWith(...phrases(node.data));
+    }
+    for (const child of [...node.childNodes]) mark(child);
+  };
+  new MutationObserver((changes) => {
+    // A part that was marked is a part of words, and short.
+    for (const { addedNodes, target } of changes) if (target instanceof Element && target.querySelector(":scope > wbr") === null) addedNodes.forEach(mark);
+  }).observe(page, { childList: true, subtree: true });
+}
+
 /**
  * A sentence in the parts between which a line may break. Chromium finds the ends of Japanese phrases by itself; for
  * other browsers the ends of words are marked.
  * @param {string} sentence
  */
 function phrases(sentence) {
-  const isMarked = language === "ja" && !CSS.supports("word-break", "auto-phrase") && "Segmenter" in Intl;
   if (!isMarked) return [sentence];
   const words = [...new Intl.Segmenter(language, { granularity: "word" }).segment(sentence)];
   return words.flatMap(({ segment, isWordLike }, index) => index > 0 && isWordLike ? [document.createElement("wbr"), segment] : [segment]);
@@ -54,6 +75,7 @@ export function translatePage() {
   // The sentence of `needs.js` about a slow page no longer holds.
   document.querySelector(".needs.late")?.remove();
   document.body.dataset.isTranslated = "";
+  if (isMarked) markWords(document.body);
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]"))) {
     element.replaceChildren(...phrases(text(/** @type {StringName} */ (element.dataset.text))));
   }

@@ -55,9 +55,9 @@ export interface RoomOptions {
   onDraw?: (drawn: Drawn) => void;
 }
 
-/** The age of a picture when it was drawn, in ms. */
-export type Latencies = { time: number; sensor: number | null; server: number | null };
-export type Summary = { framesPerSecond: number; sensor: number | null; server: number | null };
+/** The stages of a tilt's way to the screen, in ms: tilted until rendered by the server, until arrived here, until drawn,
+ * until shown; the whole way; and the delay that smooths an uneven network, a part of what passes until it is drawn. */
+export type Stages = { tilt: number; network: number; draw: number; screen: number; total: number; smoothing: number };
 
 /** The changed part of a room. */
 export type Change =

@@ -182,7 +182,8 @@ export class Display {
   apply(frame) {
     const isFirst = !this.playout.received.isComplete;
     const isStill = this.#reducedMotion.matches;
-    if (!this.playout.apply(frame, performance.now(), isStill || this.isImmediate())) return false;
+    frame.arrived = performance.now();
+    if (!this.playout.apply(frame, frame.arrived, isStill || this.isImmediate())) return false;
     if (this.state === this.playout.received) this.#newest = frame;
     if (this.held === null && (isFirst || !frame.ambient || !isStill)) this.invalidate();
     return true;
@@ -225,7 +226,7 @@ export class Display {
     if (this.#compositor.isOutOfMemory() && this.#pixels.shrink()) return this.#resize();
     const { redrawDelay } = this.#compositor;
     if (redrawDelay < Infinity) setTimeout(() => this.invalidate(), redrawDelay);
-    this.onDraw({ frame: this.#newest, time: performance.now() });
+    this.onDraw({ frame: this.#newest, time: performance.now(), delay: this.playout.delay });
     this.#newest = null;
   }
 

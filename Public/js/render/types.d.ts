@@ -191,4 +191,6 @@ export interface Layout {
 export interface Drawn {
   frame: Frame | null;
   time: number;
+  /** By how much frames are drawn later for smoothness, in ms. */
+  delay: number;
 }

@@ -1,5 +1,5 @@
 import { Playout } from "../../../Public/js/net/playout.js";
-import { deviation, drawnOver, motion, networks } from "./networks.js";
+import { deviation, drawnOver, motion, networks, randomNumbers } from "./networks.js";
 import { assert, assertEquals } from "../assert.js";
 
 /** @param {number} epoch @param {string} kind @param {number} letters */
@@ -134,4 +134,58 @@ Deno.test("silences that are longer than the longest delay are shortened by it",
 Deno.test("over a quiet network nothing is added", () => {
   const network = networks["a quiet network"];
   assertEquals(drawnOver(network, false), drawnOver(network, true));
+});
+
+/**
+ * The longest time, in the screen's frames, from the arrival of a frame to the draw that shows it or a newer one.
+ * @param {(sent: number, random: () => number) => number} network @param {boolean} isImmediate @param {number} rate the screen's
+ */
+function longestWait(network, isImmediate, rate) {
+  const random = randomNumbers(7);
+  const playout = new Playout();
+  playout.adopt(scene(1));
+  const frames = [];
+  let last = 0;
+  for (let number = 0; number < 1200; number += 1) {
+    const sent = number * 1000 / 60;
+    last = Math.max(last, network(sent, random));
+    frames.push({ number, sent, arrival: last });
+  }
+  let longest = 0;
+  /** @type {{ number: number, arrival: number }[]} */
+  let unseen = [];
+  for (let tick = 0.3; (frames.length > 0 || unseen.length > 0) && tick < 60_000; tick += 1000 / rate) {
+    while (frames.length > 0 && frames[0].arrival <= tick) {
+      const { number, sent, arrival } = /** @type {{ number: number, sent: number, arrival: number }} */ (frames.shift());
+      playout.apply(frame(number, sent, number), arrival, isImmediate);
+      unseen.push({ number, arrival });
+    }
+    // A draw is asked for by each arrival, and made with the screen's next frame.
+    playout.advance(tick);
+    const shown = playout.shown.sequence;
+    for (const { number, arrival } of unseen) if (number <= shown) longest = Math.max(longest, tick - arrival);
+    unseen = unseen.filter(({ number }) => number > shown);
+  }
+  assertEquals(unseen, []);
+  return longest * rate / 1000;
+}
+
+Deno.test("where frames come within 12 ms of each other's rhythm, each is on the screen with its next frame", () => {
+  for (const rate of [50, 60, 90, 120, 144]) {
+    const wait = longestWait((sent, random) => sent + 30 + 11.9 * random(), false, rate);
+    assert(wait <= 1 + 1e-6, `${wait} frames at ${rate} a second`);
+  }
+});
+
+Deno.test("for a page that wants frames at once, the same holds over any network", () => {
+  for (const name of /** @type {(keyof typeof networks)[]} */ (Object.keys(networks))) {
+    for (const rate of [60, 120]) {
+      const wait = longestWait(networks[name], true, rate);
+      assert(wait <= 1 + 1e-6, `${name}: ${wait} frames at ${rate} a second`);
+    }
+  }
+});
+
+Deno.test("where they come unevenly, they wait longer than that", () => {
+  assert(longestWait(networks["20 ms ± 40 ms"], false, 60) > 1.5);
 });

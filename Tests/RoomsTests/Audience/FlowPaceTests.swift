@@ -11,7 +11,7 @@ struct FlowPaceTests {
   func pace(acknowledges: Bool) {
     let interval = 1 / 60.0
     var flow = FlowControl()
-    flow.leastInterval = 0.2
+    flow.wantedInterval = 0.2
     var times: [Time] = []
     for step in 0..<120 {
       let time = Double(step) * interval
@@ -24,7 +24,28 @@ struct FlowPaceTests {
     #expect((9...10).contains(times.count))
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 0.199 })
     #expect(flow.pause(interval: interval, at: 1.99) != nil)
-    flow.leastInterval = 0
+    flow.wantedInterval = nil
     #expect(flow.pause(interval: interval, at: 1.99) == nil)
+  }
+
+  @Test(
+    "In a room of 120 frames a second, a viewer that asks for nothing gets 60, and one that asks gets them all"
+  )
+  func usual() {
+    let (interval, usual) = (1 / 120.0, 1 / 60.0)
+    for (wanted, expected) in [(nil, 60), (1 / 120.0, 120), (1 / 90.0, 90)] as [(Time?, Int)] {
+      var flow = FlowControl()
+      flow.wantedInterval = wanted
+      var count: UInt32 = 0
+      for step in 0..<120 {
+        // Frames come a little early and late.
+        let time = Double(step) * interval + (step % 3 == 0 ? 0.0008 : 0)
+        guard flow.pause(interval: interval, usual: usual, at: time) == nil else { continue }
+        count += 1
+        flow.sent(count, interval: interval, usual: usual, at: time)
+        flow.acknowledged(count, at: time)
+      }
+      #expect(abs(Int(count) - expected) <= 1, "\(count) of \(expected)")
+    }
   }
 }

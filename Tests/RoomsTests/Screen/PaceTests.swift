@@ -71,4 +71,13 @@ struct PaceTests {
     #expect(pace.presenceTime(members: 1) == 1.1)
     #expect(pace.presenceTime(members: 20_000) == 3)
   }
+
+  @Test("Frames come as often as the quickest screen asks for, up to twice the usual rate")
+  func quickScreens() {
+    var pace = Pace(frameRate: 60, at: 0)
+    for (shortest, rate) in [(1 / 90.0, 90), (1 / 400.0, 120), (0.2, 60), (nil, 60)] as [(Time?, Double)] {
+      pace.serve(shortest)
+      #expect(abs(1 / pace.interval - rate) < 1e-9)
+    }
+  }
 }

@@ -34,6 +34,7 @@ struct InputTests {
     (#"{"type": "scene", "name": "book"}"#, .scene(name: "book")),
     (#"{"type": "action", "name": "reset"}"#, .action(name: "reset")),
     (#"{"type": "calibrate"}"#, .calibrate),
+    (#"{"type": "clock", "offset": -12.5}"#, .clock(offset: -12.5)),
     (#"{"type": "take", "extra": [1, {"deep": null}]}"#, .requestTilt),
     (#"{"type": "tuning", "value": "everyone"}"#, .tuning(.everyone)),
     (#"{"type": "signals", "value": true}"#, .signals(true)),
@@ -45,8 +46,8 @@ struct InputTests {
     (" \n{\"t\":0,\"type\":\"ping\"}\n", .ping(t: 0)),
     (#"{"type": "view", "value": "sign"}"#, .view(showsStage: false)),
     (#"{"type": "view", "value": "stage"}"#, .view(showsStage: true)),
-    (#"{"type": "pace", "value": 5}"#, .pace(0.2)), (#"{"type": "pace", "value": null}"#, .pace(0)),
-    (#"{"type": "pace"}"#, .pace(0)),
+    (#"{"type": "pace", "value": 5}"#, .pace(0.2)), (#"{"type": "pace", "value": null}"#, .pace(nil)),
+    (#"{"type": "pace"}"#, .pace(nil)),
   ]
 
   @Test("A request about a connection is none of the room's inputs", arguments: requests)

@@ -144,7 +144,7 @@ extension Audience {
 
   /// Returns the next thing to publish and counts it as published, or nil if nothing is new.
   mutating func nextPublication(at time: Time) -> Member.Due? {
-    nodes?.next(screen.versions, interval: screen.pace.interval, at: time)
+    nodes?.next(screen.versions, screen.pace.interval, at: time)
   }
 }
 
@@ -159,10 +159,22 @@ extension Audience {
 
   /// Removes a client; returns false for a stranger.
   mutating func leave(_ id: ClientID, at time: Time) -> Bool {
-    guard members.removeValue(forKey: id) != nil else { return false }
+    guard let member = members.removeValue(forKey: id) else { return false }
+    if member.flow.wantedInterval != nil { servePaces() }
     people.leave(id)
     if members.isEmpty { emptySince = time }
     return true
+  }
+
+  /// Sets the shortest time between two frames for a client, in seconds; nil for the room's usual one.
+  mutating func setPace(_ interval: Time?, of id: ClientID) {
+    members[id]?.flow.wantedInterval = interval
+    servePaces()
+  }
+
+  /// Makes frames as often as the quickest screen asks for.
+  private mutating func servePaces() {
+    screen.pace.serve(members.values.compactMap(\.flow.wantedInterval).min())
   }
 
   /// Locks the room for newcomers, or opens it.
@@ -235,7 +247,9 @@ extension Member {
   fileprivate mutating func delivery(
     _ newest: StateVersions, _ pace: inout Pace, slot: Members.Slot, at time: Time
   ) -> Audience.Delivery? {
-    guard !isBlocked, let due = next(newest, interval: pace.interval, at: time) else { return nil }
+    guard !isBlocked, let due = next(newest, pace.interval, usual: pace.usualInterval, at: time) else {
+      return nil
+    }
     if case .held(let until) = due {
       pace.hold(until: until, at: time)
       return nil

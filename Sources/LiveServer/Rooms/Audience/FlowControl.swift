@@ -20,8 +20,11 @@ package struct FlowControl {
   /// The most unread bytes in a receive buffer that still look as if the viewer reads.
   private static let leastUnread = 1024
 
-  /// The shortest time between two frames that the viewer asks for, in seconds.
-  package var leastInterval: Time = 0
+  /// The shortest time between two frames that the viewer asks for, in seconds; nil for what comes at the
+  /// usual rate.
+  package var wantedInterval: Time?
+  /// The time from which the next frame comes in the viewer's own rhythm.
+  private var nextInRhythm = -Time.infinity
   /// The smoothed round trip in seconds; nil before the first acknowledgement.
   private(set) var roundTrip: Time?
   /// The newest frame that was sent.
@@ -57,11 +60,19 @@ package struct FlowControl {
 
   /// The time before which no frame may go out, for frames `interval` seconds apart, or nil if one may go out
   /// now.
-  func pause(interval: Time, at time: Time) -> Time? {
-    let earliest = last.sentAt + leastInterval
-    if time < earliest { return earliest }
+  ///
+  /// - Parameter usual: The time between frames for viewers that ask for nothing, where `interval` is shorter.
+  func pause(interval: Time, usual: Time = 0, at time: Time) -> Time? {
+    // A frame that comes a little before its time is better than the one after it.
+    if rhythm(interval, usual) > 0, time < nextInRhythm - interval / 4 { return nextInRhythm }
     let end = last.sentAt + longestPause
     return time >= end || isOpen(interval: interval) ? nil : end
+  }
+
+  /// The time between two frames for this viewer; 0 where each frame of the room is one for it.
+  private func rhythm(_ interval: Time, _ usual: Time) -> Time {
+    let own = wantedInterval ?? usual
+    return own > interval ? own : 0
   }
 
   private func isOpen(interval: Time) -> Bool {
@@ -71,7 +82,10 @@ package struct FlowControl {
   }
 
   /// Records a frame that went out. It is a rescue if the viewer was held back and silent until now.
-  mutating func sent(_ sequence: UInt32, interval: Time, at time: Time) {
+  mutating func sent(_ sequence: UInt32, interval: Time, usual: Time = 0, at time: Time) {
+    let rhythm = rhythm(interval, usual)
+    // After a pause it begins again.
+    nextInRhythm = (time - nextInRhythm < rhythm ? nextInRhythm : time) + rhythm
     if !isHeard, !isOpen(interval: interval), time >= last.sentAt + longestPause {
       longestPause = min(2 * longestPause, Self.longestSilentPause)
     }

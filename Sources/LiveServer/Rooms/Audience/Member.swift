@@ -61,7 +61,11 @@ package struct Member {
   /// Returns the next message and counts it as sent, or nil if the client has everything.
   ///
   /// A structure is followed by its first frame at once, so that a scene never shows with another's numbers.
-  mutating func next(_ newest: StateVersions, interval: Time, at time: Time) -> Due? {
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two frames of the room, in seconds.
+  ///   - usual: The same for members that ask for no pace.
+  mutating func next(_ newest: StateVersions, _ interval: Time, usual: Time = 0, at time: Time) -> Due? {
     if !isGreeted {
       isGreeted = true
       sent.markGreeted(of: newest)
@@ -76,25 +80,26 @@ package struct Member {
     guard newest.sequence > 0 else { return nil }
     guard showsStage else { return sent.consumeNext(of: newest, for: readers).map { .state($0) } }
     if sent.owesStructure(of: newest), sent.play == newest.play, flow.inFlight > Self.mostUrgent,
-      let end = flow.pause(interval: interval, at: time)
+      let end = flow.pause(interval: interval, usual: usual, at: time)
     {
       // The frames wait with it, but nothing else does.
       return sent.consumeNext(of: newest, for: readers).map { .state($0) } ?? .held(until: end)
     }
     if sent.consumeStructure(of: newest) { return .state(.scene) }
-    if sent.sequence == 0 { return frame(newest, interval: interval, at: time) }
+    if sent.sequence == 0 { return frame(newest, interval, usual, at: time) }
     if let message = sent.consumeNext(of: newest, for: readers) { return .state(message) }
     guard sent.sequence != newest.sequence else { return nil }
-    if let end = flow.pause(interval: interval, at: time) { return .held(until: end) }
-    return frame(newest, interval: interval, at: time)
+    if let end = flow.pause(interval: interval, usual: usual, at: time) { return .held(until: end) }
+    return frame(newest, interval, usual, at: time)
   }
 
-  private mutating func frame(_ newest: StateVersions, interval: Time, at time: Time) -> Due {
+  private mutating func frame(_ newest: StateVersions, _ interval: Time, _ usual: Time, at time: Time) -> Due
+  {
     defer {
       sent.epoch = newest.epoch
       sent.sequence = newest.sequence
     }
-    flow.sent(newest.sequence, interval: interval, at: time)
+    flow.sent(newest.sequence, interval: interval, usual: usual, at: time)
     return .frame(since: sent.sequence)
   }
 

@@ -36,7 +36,7 @@ extension Room {
     switch request {
     case .ping(let t): return reply(.pong(t: t, serverTime: time * 1000), to: id)
     case .view(let showsStage): audience[id]?.showsStage = showsStage
-    case .pace(let interval): audience[id]?.flow.leastInterval = interval
+    case .pace(let interval): audience.setPace(interval, of: id)
     }
     audience.owe(id)
   }
@@ -62,6 +62,7 @@ extension Room {
     case .action(let name):
       try performance.apply(.action(name: name), from: id, about: about, as: .action(name), at: time)
     case .calibrate: try performance.calibrate(id, at: time)
+    case .clock(let offset): performance.tilt.setClock(offset, of: id)
     case .requestTilt: try performance.requestTilt(id, isPresenter: role == .presenter, at: time)
     case .show(let move): try performance.go(move, from: id, at: time)
     case .tuning(let access): performance.tunings.allow(access)

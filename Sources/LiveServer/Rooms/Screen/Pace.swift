@@ -18,8 +18,13 @@ package struct Pace {
   /// The number of renderings that may follow each other within an interval.
   private static let renderings = 8.0
 
-  /// The time between two frames, in seconds.
-  package let interval: Time
+  /// The most frames a second for a screen that asks for them, as a multiple of those for all.
+  private static let quickest = 2.0
+
+  /// The time between two frames for viewers that do not ask for more, in seconds.
+  package let usualInterval: Time
+  /// The time between two frames, in seconds: shorter than the usual one while a screen asks for more.
+  package private(set) var interval: Time
   /// When the scene was last rendered.
   private(set) var lastFrame: Time
   /// When the next frame may be made at the earliest.
@@ -36,11 +41,18 @@ package struct Pace {
   private var lastPresence: Time
 
   init(frameRate: Double, at time: Time) {
-    interval = 1 / frameRate
+    usualInterval = 1 / frameRate
+    interval = usualInterval
     (lastFrame, nextFrame, nextMean) = (time, time, time)
     // Long ago, but a time at which a room can be woken.
     lastPresence = time - 60
     renderingInterval = interval / Self.renderings
+  }
+
+  /// Makes frames as often as the quickest screen asks for; nil while none asks.
+  mutating func serve(_ shortest: Time?) {
+    interval = min(usualInterval, max(shortest ?? usualInterval, usualInterval / Self.quickest))
+    renderingInterval = min(renderingInterval, interval)
   }
 
   /// When the next frame is due for what has happened to the stage. Samples that have been held up come all at once,
@@ -79,7 +91,9 @@ package struct Pace {
 
   /// Holds a viewer back; its release is hardly later than the time at which it may go on.
   mutating func hold(until end: Time, at time: Time) {
-    nextReleaseTime = min(nextReleaseTime, max(end, time + Self.releaseInterval))
+    // In a room that is quicker than usual, most viewers are held back between two frames.
+    let least = interval < usualInterval ? usualInterval : Self.releaseInterval
+    nextReleaseTime = min(nextReleaseTime, max(end, time + least))
   }
 
   /// Whether viewers that were held back may go on now.

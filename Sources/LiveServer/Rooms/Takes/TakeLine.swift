@@ -99,7 +99,7 @@ extension Input {
     case .pictures(let pictures): [.pictures(pictures)]
     case .action(let name): [.action(name: name)]
     case .calibrate: [.calibrate]
-    case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .requestTilt, .tuning, .signals,
+    case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .clock, .requestTilt, .tuning, .signals,
       .moderation,
       .takes, .show, .fault, .crowd, .places:
       []

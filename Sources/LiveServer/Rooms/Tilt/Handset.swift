@@ -14,6 +14,8 @@ struct Handset {
   private(set) var lastHeard: Time
   /// The delay of its last sample beyond the fastest recent one, in seconds, or nil if the sample had no time.
   private(set) var delay: Time?
+  /// The server's time at the zero of its device times, in milliseconds, as the phone has measured it; nil before that.
+  var clockOffset: Double?
   private var lastDeviceTime: Double?
   private var clock = ClockOffset()
   private var filter: OneEuroFilter?

@@ -33,6 +33,8 @@ package struct Tilt {
     var driving = Driving().standing
     var smoothing: Smoothing?
     var averaged = 0
+    /// The driver's clock: see ``Handset/clockOffset``.
+    var clock: Double?
   }
 
   init() {}
@@ -67,7 +69,9 @@ package struct Tilt {
   var deadline: Time { min(driving.deadline ?? .infinity, average.deadline) }
 
   private mutating func updateStanding() {
-    standing = Standing(driving: driving.standing, smoothing: smoothing, averaged: average.members.count)
+    standing = Standing(
+      driving: driving.standing, smoothing: smoothing, averaged: average.members.count,
+      clock: driver.id.flatMap { handsets[$0]?.clockOffset })
   }
 
   /// Calibrations by session, including those from before the last restart.
@@ -152,6 +156,12 @@ extension Tilt {
     settingChanges &+= 1
     average.update(id)
     return driver.id == id
+  }
+
+  /// Keeps how a client's clock stands to the server's; nothing for one that has sent no sample.
+  mutating func setClock(_ offset: Double, of id: ClientID) {
+    handsets[id]?.clockOffset = offset
+    updateStanding()
   }
 
   /// The mean of all attitudes that count, in the page's axes, or nil if none does.

@@ -6,7 +6,7 @@ extension ClientMessage: Decodable {
 
   /// The names of the fields of all messages.
   enum Field: String, CodingKey {
-    case type, phase, id, x, y, name, value, values, operation, slot, t
+    case type, phase, id, x, y, name, value, values, operation, slot, t, offset
     case seconds, minimumCutoff, beta, off
     case pictures, step, index
     case take, loop, speed, onTop, paused

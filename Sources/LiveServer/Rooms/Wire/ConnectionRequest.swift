@@ -6,8 +6,8 @@ package enum ConnectionRequest: Equatable {
   case ping(t: Double)
   /// Whether the sender shows the stage, and needs frames.
   case view(showsStage: Bool)
-  /// The shortest time between two frames for the sender, in seconds; 0 for as many frames as come.
-  case pace(Time)
+  /// The shortest time between two frames for the sender, in seconds; nil for the room's usual one.
+  case pace(Time?)
 
   /// The names that stand in `type`.
   enum Kind: String, CaseIterable {
@@ -28,7 +28,7 @@ package enum ConnectionRequest: Equatable {
 
   /// Reads the frames a second in `value`; null for as many as come.
   private static func pace(from fields: ClientMessage.Fields) throws -> ConnectionRequest {
-    guard fields.contains(.value), try !fields.decodeNil(forKey: .value) else { return .pace(0) }
+    guard fields.contains(.value), try !fields.decodeNil(forKey: .value) else { return .pace(nil) }
     let pace = try fields.decodeNumber(Double.self, forKey: .value)
     guard paces.contains(pace) else {
       throw WireError(

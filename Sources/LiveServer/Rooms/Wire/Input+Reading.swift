@@ -3,8 +3,8 @@ import Engine
 extension Input {
   /// The names that stand in `type`.
   package enum Kind: String, CaseIterable {
-    case pointer, scroll, text, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate,
-      take
+    case pointer, scroll, text, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate
+    case clock, take
     case tuning, signals
     case policy, hand, kick, lock, smoothing, code
     case pictures, show
@@ -46,6 +46,7 @@ extension Input {
     case .show: .show(try .init(from: fields))
     case .action: .action(name: try fields.decode(String.self, forKey: .name))
     case .calibrate: .calibrate
+    case .clock: .clock(offset: try fields.decodeNumber(Double.self, forKey: .offset))
     case .take: .requestTilt
     case .tuning: .tuning(try fields.decodeCase(Tuning.self, forKey: .value))
     case .signals: .signals(try fields.decode(Bool.self, forKey: .value))

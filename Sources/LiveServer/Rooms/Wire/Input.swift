@@ -26,6 +26,8 @@ package enum Input: Equatable {
   case action(name: String)
   /// "This is how I hold it."
   case calibrate
+  /// The server's time at the zero of the sender's device times, in milliseconds.
+  case clock(offset: Double)
   /// "I want to drive."
   case requestTilt
   /// The clients that may set parameters from now on.
@@ -81,6 +83,7 @@ package enum Input: Equatable {
     case .show: (.show, .presenters, .accepted)
     case .action: (.action, .phones, .acceptedOnTop)
     case .calibrate: (.calibrate, .phones, .accepted)
+    case .clock: (.clock, .phones, .accepted)
     case .requestTilt: (.take, .phones, .accepted)
     case .tuning: (.tuning, .presenters, .accepted)
     case .signals: (.signals, .phones, .accepted)

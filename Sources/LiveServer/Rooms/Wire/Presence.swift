@@ -29,10 +29,12 @@ extension ServerMessage {
     var crowd: CrowdSummary?
     /// Whether all phones' fingers and tilts are shown over the scene; nil for no.
     var hands: Bool?
+    /// The server's time at the zero of the driver's device times, in milliseconds; nil while it is not known.
+    var clock: Double?
 
     private enum CodingKeys: CodingKey {
       case viewers, phones, driver, tuning, policy, asking, turnSeconds, turnEnds, locked, smoothing, code
-      case crowd, hands
+      case crowd, hands, clock
     }
 
     /// Writes null for what there is not, so that a client sees the field.
@@ -51,6 +53,7 @@ extension ServerMessage {
       try fields.encodeIfPresent(code, forKey: .code)
       try fields.encodeIfPresent(crowd, forKey: .crowd)
       try fields.encodeIfPresent(hands, forKey: .hands)
+      try fields.encodeIfPresent(clock, forKey: .clock)
     }
   }
 
