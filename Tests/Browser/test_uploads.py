@@ -54,6 +54,35 @@ def test_one_picture_is_enough_for_a_scene_that_shows_several(pages, room):
     eventually(lambda: is_blue(presenter))
 
 
+def test_the_order_of_pictures_is_changed_by_keys_and_by_dragging(pages, room):
+    presenter = pages.open(room.presenter_url)
+    dialog = card(presenter)
+    colors = ["#2040e0", "#20a040", "#e02020"]
+    dialog.get_by_label("Choose pictures").set_input_files([file(f"{color[1:]}.png", coded(color)) for color in colors])
+    expect(dialog).to_be_hidden()
+    eventually(lambda: presenter.evaluate("performance.getEntriesByType('resource').filter(({ name }) => name.includes('/media/')).length") >= 3)
+    card(presenter)
+    thumbs = dialog.locator(".thumbs button")
+    expect(thumbs).to_have_count(3)
+    urls = lambda: dialog.locator(".thumbs img").evaluate_all("(all) => all.map(({ src }) => src)")
+    first, second, third = urls()
+    thumbs.nth(0).focus()
+    presenter.keyboard.press("ArrowRight")
+    assert urls() == [second, first, third]
+    expect(thumbs.nth(1)).to_be_focused()
+    begin, end = thumbs.nth(2).bounding_box(), thumbs.nth(0).bounding_box()
+    presenter.mouse.move(begin["x"] + 20, begin["y"] + 20)
+    presenter.mouse.down()
+    presenter.mouse.move(end["x"] + 40, end["y"] + 30, steps=6)
+    presenter.mouse.up()
+    assert urls() == [third, second, first]
+    presenter.keyboard.press("Delete")
+    assert urls() == [second, first]
+    presenter.reload()
+    card(presenter)
+    eventually(lambda: presenter.locator(".thumbs img").evaluate_all("(all) => all.map(({ src }) => src)")[:2] == [second, first])
+
+
 def test_pictures_are_dropped_onto_the_viewer(pages, room):
     presenter = pages.open(room.presenter_url)
     expect(presenter.get_by_role("button", name="Panorama")).to_be_attached()  # The keys know no scenes before that.

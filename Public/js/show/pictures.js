@@ -4,6 +4,7 @@ import { button, make, show } from "../page/dom.js";
 import { dialogCard, toggleDialog } from "../page/dialog.js";
 import { authorized } from "../net/session.js";
 import { text } from "../page/strings.js";
+import { PictureOrder, picturesOf } from "./order.js";
 
 /** @import { RoomView } from "../page/room.js" */
 /** @import { SceneDescription } from "../net/types.d.ts" */
@@ -29,6 +30,7 @@ function repeated(pictures, fewest) {
 /** The dialog for choosing pictures, and their upload. */
 export class PictureUpload {
   #isSending = false;
+  #order = new PictureOrder((pictures) => this.#send({ type: "pictures", pictures: repeated(pictures, this.room.scene?.pictures?.[0] ?? 1) }));
 
   /** @param {RoomView} room */
   constructor(room) {
@@ -46,7 +48,7 @@ export class PictureUpload {
     this.dialog = make("dialog", { class: "bringing", id: "bring", "aria-label": text("bring") });
     const label = make("label", { for: "bring-files" }, text("bringChoose"));
     this.dialog.append(dialogCard(
-      text("bring"), this.dialog, this.help, label, this.input, this.progress, this.complaint, this.notes,
+      text("bring"), this.dialog, this.help, label, this.input, this.progress, this.complaint, this.notes, this.#order.element,
       make("div", { class: "actions" }, this.own),
     ));
     document.body.append(this.dialog);
@@ -72,6 +74,8 @@ export class PictureUpload {
     this.input.multiple = most !== 1;
     this.input.disabled = most === 0 || this.#isSending;
     show(this.own, most > 0);
+    // The structure follows the message about the scene.
+    this.#order.show(most > 0 ? picturesOf(this.room.display?.playout.received.structure) : []);
   }
 
   /** Uploads files and shows them, or reports an error. @param {File[]} files */
@@ -88,7 +92,7 @@ export class PictureUpload {
     const notes = [];
     for (const [index, file] of files.entries()) {
       this.progress.textContent = text("bringSending", { number: index + 1, count: files.length });
-      const { picture, notices, sentence } = await this.#send(file);
+      const { picture, notices, sentence } = await this.#upload(file);
       if (sentence !== undefined) {
         this.#complain(`${file.name}: ${sentence}`);
         break;
@@ -106,7 +110,7 @@ export class PictureUpload {
   }
 
   /** @param {File} file @returns {Promise<{ picture?: object, notices?: string[], sentence?: string }>} */
-  async #send(file) {
+  async #upload(file) {
     const { session } = this.room;
     try {
       const headers = { ...authorized(session).headers, "content-type": "application/octet-stream" };
@@ -126,9 +130,16 @@ export class PictureUpload {
    * @param {(object | undefined)[]} pictures @param {string[]} notes
    */
   #showPictures(pictures, notes) {
-    if (!this.room.send({ type: "pictures", pictures })) return this.#complain(text("bringLost"));
+    if (!this.#send({ type: "pictures", pictures })) return;
     this.notes.replaceChildren(...notes.map((note) => make("p", { class: "help" }, note)));
     if (notes.length === 0) this.dialog.close();
+  }
+
+  /** Sends a message, or says that it could not. @param {object} message */
+  #send(message) {
+    const isSent = this.room.send(message);
+    if (!isSent) this.#complain(text("bringLost"));
+    return isSent;
   }
 
   /** @param {string} sentence */
