@@ -39,6 +39,58 @@ def test_a_mistake_stands_at_its_line_and_leads_there(pages, folder, own_server,
     assert folder.scene.read_text() == folder.text
 
 
+def test_the_drawer_opens_at_the_mistake(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room))
+    replace(page, ".fill(sky)", ".fill(skyy)")
+    save(page)
+    expect(page.get_by_role("button", name=re.compile("cannot find 'skyy' in scope"))).to_be_visible()
+    page.keyboard.press("Control+Home")
+    page.locator("#coder").get_by_role("button", name="Close").click()
+    page.keyboard.press("e")
+    expect(code(page)).to_be_focused()
+    page.keyboard.press("Shift+End")
+    type_in(page, "sky)")
+    save(page)
+    assert folder.scene.read_text() == folder.text
+
+
+def test_a_call_is_chosen_and_its_places_are_filled_with_tab(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room))
+    replace(page, ".fill(sky)", ".fill(sky).fra")
+    page.keyboard.press("End")
+    first = page.get_by_role("option").first
+    expect(first).to_contain_text("frame")
+    drawer, shown = page.locator("#coder").bounding_box(), first.bounding_box()
+    assert drawer["x"] <= shown["x"] and shown["x"] + shown["width"] <= drawer["x"] + drawer["width"]
+    # The list takes no key in its first moment.
+    page.wait_for_timeout(150)
+    page.keyboard.press("Enter")
+    type_in(page, "21")
+    page.keyboard.press("Tab")
+    type_in(page, "34")
+    page.keyboard.press("Tab")
+    type_in(page, ".opacity(0.5)")
+    expect(code(page)).to_contain_text(".fill(sky).frame(width: 21, height: 34).opacity(0.5)")
+
+
+def test_a_slider_says_its_number_and_goes_away(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room))
+    replace(page, "var bounce = 0.5", "var bounce = 0.5")
+    page.keyboard.press("ArrowLeft")
+    slider = page.get_by_role("slider", name="Change 0.5")
+    expect(slider).to_be_visible()
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".slider output")).to_have_text("0.51")
+    page.keyboard.press("Escape")
+    expect(slider).to_be_hidden()
+    expect(code(page)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".slider")).to_be_visible()
+    page.locator("#stage").click()
+    expect(page.locator(".slider")).to_be_hidden()
+
+
 def test_what_another_editor_saves_is_shown_and_what_it_replaces_stays_in_the_history(pages, folder, own_server, room):
     page = open_code(open_presenter(pages, room))
     replace(page, "var bounce = 0.5", "var bounce = 0.25")

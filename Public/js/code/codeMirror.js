@@ -1,6 +1,7 @@
 // Loads CodeMirror, which lies in `vendor` as it was published. Pages load it when somebody opens the code drawer.
 
 import { completionSource, isOfViews, loadEntries } from "./completions.js";
+import { placeholders } from "./placeholders.js";
 
 /** @import { CodeMirror, Part } from "./types.d.ts" */
 
@@ -15,8 +16,9 @@ export async function loadCodeMirror() {
     import("../../vendor/codemirror/clike-hUAFEsGo.js"),
   ]);
   const { syntaxTree } = /** @type {Part} */ (parts);
+  const places = placeholders(/** @type {Part} */ (parts));
   const sourceOf = async (/** @type {boolean} */ isOfViews) =>
-    completionSource(await loadEntries(isOfViews), ({ state, pos }) => syntaxTree(state).resolveInner(pos, -1).name);
+    completionSource(await loadEntries(isOfViews), ({ state, pos }) => syntaxTree(state).resolveInner(pos, -1).name, places.insert);
   /** Loaded with the first word. @type {Map<boolean, ReturnType<typeof sourceOf>>} */
   const sources = new Map();
   const completions = async (/** @type {Part} */ context) => {
@@ -25,7 +27,7 @@ export async function loadCodeMirror() {
     sources.set(kind, source);
     return (await source)(context);
   };
-  return { .../** @type {Part} */ (parts), swift, shading: clike(shading), completions };
+  return { .../** @type {Part} */ (parts), swift, shading: clike(shading), completions, placeholders: places.extension };
 }
 
 /** @param {string} text */

@@ -7,7 +7,7 @@ import { edits } from "./edits.js";
 import { offsetOf } from "./marks.js";
 import { problemMarks } from "./problemMarks.js";
 import { isFormatKey } from "./formatting.js";
-import { indented } from "./reference.js";
+import { indented } from "./completions.js";
 import { tuning } from "./tuning.js";
 import { theme } from "./theme.js";
 
@@ -120,9 +120,16 @@ export class CodeMirrorEditor {
     this.#view.focus();
   }
 
+  /** The part of the window that lists of the editor may cover. */
+  get #space() {
+    const { left, right } = (this.element.closest(".coder") ?? this.element).getBoundingClientRect();
+    const { top, bottom } = this.element.getBoundingClientRect();
+    return { left: left + 4, right: right - 4, top, bottom };
+  }
+
   /** @param {string} text @returns {Part} */
   #state(text) {
-    const { EditorState, EditorView, StreamLanguage, basicSetup, indentUnit, indentWithTab, keymap, shading, swift } = this.parts;
+    const { EditorState, EditorView, StreamLanguage, basicSetup, indentUnit, indentWithTab, keymap, shading, swift, tooltips } = this.parts;
     const language = this.#name.endsWith(".swift") ? swift : this.#name === "" ? null : shading;
     const save = (/** @type {Part} */ view) => {
       // Who saves wants no completion, which would cover the problems.
@@ -133,6 +140,9 @@ export class CodeMirrorEditor {
     return EditorState.create({
       doc: text,
       extensions: [
+        this.parts.placeholders,
+        // Lists and hints stay within the drawer.
+        tooltips({ position: "absolute", tooltipSpace: () => this.#space }),
         keymap.of([{ key: "Mod-s", run: save, preventDefault: true }, indentWithTab]),
         basicSetup,
         language === null ? [] : StreamLanguage.define(language),

@@ -5,7 +5,7 @@ import { make } from "../page/dom.js";
 import { shortcutKey } from "../page/shortcut.js";
 import { edits, moved } from "./edits.js";
 import { isFormatKey } from "./formatting.js";
-import { indented } from "./reference.js";
+import { indented } from "./completions.js";
 import { gravest, offsetOf } from "./marks.js";
 
 /** @import { Editor, EditorEvents, Mark } from "./types.d.ts" */

@@ -26,15 +26,6 @@ export function found(entries, query) {
 }
 
 /**
- * The text to insert in a line, where the following lines of a text begin as far right as that line does.
- * @param {string} code @param {string} line
- */
-export function indented(code, line) {
-  const indentation = /^\s*/.exec(line)?.[0] ?? "";
-  return code.replaceAll("\n", `\n${indentation}`);
-}
-
-/**
  * A fold with a field to search.
  * @param {() => Promise<Reference>} load
  * @param {(code: string, caret: number) => void} onInsert the caret is an offset in the code

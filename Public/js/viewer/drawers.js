@@ -98,7 +98,13 @@ export class CodeDrawer extends Drawer {
       if (this.#seat !== null) {
         const [{ helpButton }, { Exercises }] = await Promise.all([import("../code/help.js"), import("../code/exercises.js")]);
         element.querySelector(".bar")?.append(helpButton(this.#seat, room.session));
-        this.#exercises = new Exercises(this.#seat, room.session, code);
+        this.#exercises = new Exercises(this.#seat, room.session, code, {
+          show: (title) => {
+            const scene = room.hello?.scenes.find((scene) => scene.title === title);
+            return scene !== undefined && room.send({ type: "scene", name: scene.name });
+          },
+          isOn: (title) => room.scene?.title === title,
+        });
         element.querySelector(".below")?.prepend(this.#exercises.element);
       }
       await Promise.all([code.prepare(), this.#exercises?.load()]);
@@ -123,6 +129,7 @@ export class CodeDrawer extends Drawer {
   /** The room has changed. */
   update() {
     this.content?.update();
+    this.#exercises?.update();
   }
 
   /** Another version of the scene plays. */

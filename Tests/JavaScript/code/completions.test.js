@@ -1,4 +1,4 @@
-import { callOf, completionSource, isOfViews } from "../../../Public/js/code/completions.js";
+import { callOf, completionSource, isOfViews, templateOf } from "../../../Public/js/code/completions.js";
 import { assertEquals } from "../assert.js";
 import list from "../../../Public/js/code/completions.json" with { type: "json" };
 import viewList from "../../../Public/js/code/viewCompletions.json" with { type: "json" };
@@ -18,7 +18,7 @@ function offered(line, explicit = false, node = "variable") {
       return found === null ? null : { from: found.index };
     },
   };
-  const result = completionSource(entries, () => node)(context);
+  const result = completionSource(entries, () => node, () => {})(context);
   return result === null ? null : { from: result.from, labels: new Set(result.options.map(({ label }) => label)) };
 }
 
@@ -39,8 +39,8 @@ Deno.test("a call has the arguments that it needs, and the caret at the first", 
 });
 
 Deno.test("a closure at the end is written behind the parentheses", () => {
-  assertEquals(callOf("VStack", "(spacing: CGFloat? = nil, content: () -> Content)"), { text: "VStack {  }", caret: 9 });
-  assertEquals(callOf("ForEach", "(_ data: Range<Int>, content: (Int) -> Content)"), { text: "ForEach() {  }", caret: 8 });
+  assertEquals(callOf("VStack", "(spacing: CGFloat? = nil, content: () -> Content)"), { text: "VStack {\n  \n}", caret: 11 });
+  assertEquals(callOf("ForEach", "(_ data: Range<Int>, content: (Int) -> Content)"), { text: "ForEach() { item in\n  \n}", caret: 8 });
   assertEquals(callOf("onTapGesture", "(count: Int = 1, perform action: () -> Void) -> View"), { text: "onTapGesture {  }", caret: 15 });
   assertEquals(callOf("f", "(_ done: () -> Void = {}, a: Int)"), { text: "f(a: )", caret: 5 });
 });
@@ -63,4 +63,55 @@ Deno.test("behind a dot are members, and elsewhere everything", () => {
 Deno.test("nothing is offered where no word begins, and in comments and texts", () => {
   assertEquals([offered("let a = |"), offered("// fra|", true, "comment"), offered('"fra|', false, "string")], [null, null, null]);
   assertEquals(offered("let a = |", true)?.from, 8);
+});
+
+Deno.test("each argument is a place to write, named as its parameter, and views in a closure have lines of their own", () => {
+  const placed = (/** @type {string} */ name, /** @type {string} */ form) => {
+    const { text, places } = templateOf(name, form) ?? { text: "", places: [] };
+    return [text, places.map(([from, to]) => text.slice(from, to))];
+  };
+  assertEquals(placed("frame", "(width: Double, height: Double, alignment: Alignment = .center) -> Framed<Self>"), ["frame(width: width, height: height)", ["width", "height"]]);
+  assertEquals(placed("fill", "(_ color: Color) -> Self"), ["fill(color)", ["color"]]);
+  assertEquals(placed("onTapGesture", "(count: Int = 1, perform action: () -> Void) -> View"), ["onTapGesture {  }", [""]]);
+  assertEquals(placed("ForEach", "(_ data: Data, content: (Data.Element) -> Content)"), ["ForEach(data) { item in\n  \n}", ["data", ""]]);
+  assertEquals(templateOf("x", "Double"), null);
+});
+
+/** What choosing a view's entry inserts in a line. @param {string} line @param {string} label */
+function chosen(line, label) {
+  /** @type {{ text: string, places: [number, number][] }[]} */
+  const inserted = [];
+  const views = /** @type {Entry[]} */ (viewList);
+  const context = { pos: line.length, explicit: true, state: { sliceDoc: () => "" }, matchBefore: () => ({ from: line.length }) };
+  const { options = [] } = completionSource(views, () => "variable", (_, template) => inserted.push(template))(context) ?? {};
+  const view = { state: { sliceDoc: () => "", doc: { lineAt: () => ({ text: line }) } } };
+  options.find((option) => option.label === label && option.type === "function")?.apply(view, null, line.length, line.length);
+  return { options, inserted: inserted[0] };
+}
+
+Deno.test("what is inserted keeps the line's indentation, and its places move along", () => {
+  const { inserted: { text, places } } = chosen("    ", "VStack");
+  assertEquals([text.split("\n").at(-1), text.slice(...places.at(-1) ?? [])], ["    }", ""]);
+  assertEquals(text.slice(0, (places.at(-1) ?? [0])[0]).endsWith("\n      "), true);
+});
+
+Deno.test("nothing is offered twice with the same text to insert, and nothing without an effect", () => {
+  const { options } = chosen("", "VStack");
+  /** @type {string[]} */
+  const seen = [];
+  const { options: all = [] } = completionSource(/** @type {Entry[]} */ (viewList), () => "variable", (_, { text }) => seen.push(text))({ pos: 0, explicit: true, state: { sliceDoc: () => "" }, matchBefore: () => null }) ?? {};
+  const view = { state: { sliceDoc: () => "", doc: { lineAt: () => ({ text: "" }) } } };
+  for (const option of all) {
+    option.apply(view, null, 0, 0);
+    seen.push(`${["method", "property", "enum"].includes(option.type)} ${seen.pop()}`);
+  }
+  assertEquals(seen.length, options.length);
+  assertEquals(seen.length - new Set(seen).size, 0);
+  assertEquals(/** @type {Entry[]} */ (viewList).filter(([, , , sentence]) => /without effect|^Does nothing/.test(sentence)), []);
+});
+
+Deno.test("what real files use most is the likeliest", () => {
+  const { options } = chosen("", "VStack");
+  const best = (/** @type {string} */ begin, /** @type {string[]} */ types) => options.filter(({ label, type }) => label.startsWith(begin) && types.includes(type)).sort((first, second) => second.boost - first.boost)[0].label;
+  assertEquals([best("fr", ["method"]), best("pa", ["method"]), best("V", ["class", "function"]), best("onA", ["method"])], ["frame", "padding", "VStack", "onAppear"]);
 });

@@ -1,4 +1,4 @@
-import { colorOf, isColorPlace, recolored, stepped, stepsOf } from "../../../Public/js/code/literals.js";
+import { colorsIn, colorOf, isColorPlace, recolored, stepped, stepsOf } from "../../../Public/js/code/literals.js";
 import { assertEquals } from "../assert.js";
 
 Deno.test("a whole number stays whole, and another keeps a decimal", () => {
@@ -28,4 +28,20 @@ Deno.test("a colour is read from both forms, and written in the same one", () =>
 Deno.test("not every hexadecimal number is a colour", () => {
   assertEquals(["Color(rgb: ", "Color(rgb:", "hex: "].map(isColorPlace), [true, true, true]);
   assertEquals(["let mask = ", "orgb: 1, x: "].map(isColorPlace), [false, false]);
+});
+
+Deno.test("a line of SwiftUI has its colours by numbers, hues and names, and other colours are written alike", () => {
+  const colors = (/** @type {string} */ line) => colorsIn(line).map(({ from, to, color, recolored }) => [line.slice(from, to), color, recolored("#ff8000")]);
+  assertEquals(colors("let a = Color(red: 1, green: 0.5, blue: 0.0)"), [["red: 1, green: 0.5, blue: 0.0", "#ff8000", "red: 1, green: 0.502, blue: 0"]]);
+  assertEquals(colors("Color(.sRGB, red: 255 / 255, green: 128/255, blue: 0, opacity: 1)"), [["red: 255 / 255, green: 128/255, blue: 0", "#ff8000", "red: 1, green: 0.502, blue: 0"]]);
+  assertEquals(colors("Color(hue: 0.5, saturation: 1, brightness: 1)"), [["hue: 0.5, saturation: 1, brightness: 1", "#00ffff", "hue: 0.084, saturation: 1, brightness: 1"]]);
+  assertEquals(colors("  .fill(.red).background(Color.blue.opacity(0.5))"), [
+    [".red", "#ff3b30", "Color(red: 1, green: 0.502, blue: 0)"], ["Color.blue", "#007aff", "Color(red: 1, green: 0.502, blue: 0)"],
+  ]);
+});
+
+Deno.test("what only looks like a colour has none", () => {
+  for (const line of ["UIColor.red", "value.red", "frame(width: 1)", ".redacted(reason: x)", "Color(red: red, green: 0, blue: 0)", "f(red: 12, green: 0, blue: 0)", "items[0].green", "x?.blue", ".pink(1)", "case .red: 1"]) {
+    assertEquals([line, colorsIn(line).length], [line, 0]);
+  }
 });

@@ -1,4 +1,5 @@
-import { found, indented } from "../../../Public/js/code/reference.js";
+import { indented } from "../../../Public/js/code/completions.js";
+import { found } from "../../../Public/js/code/reference.js";
 import { assertEquals } from "../assert.js";
 import examples from "../../../Public/js/code/examples.json" with { type: "json" };
 
