@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// Stripes that a shader is to bend as the phone tilts.
-struct ShaderExercise: View {
+struct ContentView: View {
   @Tilt private var tilt
 
   var body: some View {
@@ -12,4 +12,4 @@ struct ShaderExercise: View {
   }
 }
 
-#Preview("Shader", traits: .fixedLayout(width: 400, height: 400)) { ShaderExercise() }
+#Preview("Shader", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }

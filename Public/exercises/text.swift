@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// A text that is to say how far the phone's top is raised.
-struct TextExercise: View {
+struct ContentView: View {
   @Tilt private var tilt
 
   var body: some View {
@@ -11,4 +11,4 @@ struct TextExercise: View {
   }
 }
 
-#Preview("Text", traits: .fixedLayout(width: 400, height: 400)) { TextExercise() }
+#Preview("Text", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }

@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// A ball that is to follow the phone.
-struct TiltExercise: View {
+struct ContentView: View {
   /// The phone's angles in degrees: `tilt.x` is how far its top is raised, `tilt.y` how far its right side is lowered.
   @Tilt private var tilt
 
@@ -12,4 +12,4 @@ struct TiltExercise: View {
   }
 }
 
-#Preview("Tilt", traits: .fixedLayout(width: 400, height: 400)) { TiltExercise() }
+#Preview("Tilt", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }

@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// A ball that is to follow the finger, and to return.
-struct TouchExercise: View {
+struct ContentView: View {
   /// The distance of the ball from its place.
   @State private var distance = CGSize.zero
 
@@ -13,4 +13,4 @@ struct TouchExercise: View {
   }
 }
 
-#Preview("Touch", traits: .fixedLayout(width: 400, height: 400)) { TouchExercise() }
+#Preview("Touch", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }

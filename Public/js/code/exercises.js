@@ -14,25 +14,15 @@ const patience = 30_000;
 /** The pause after a new version has come, in ms. */
 const pause = 300;
 
-/** The stage of a seat's room: shows the scene with a title, where there is one, and says whether it is on. */
-/** @typedef {{ show: (title: string) => boolean, isOn: (title: string) => boolean }} Scenes */
-/** The files of a seat, as the code drawer has them. */
-/** @typedef {{ savedAt: number, has: (name: string) => boolean, begin: (name: string, text: string) => Promise<boolean> }} Files */
-
-/** The file of an exercise. @param {Exercise} exercise */
-const fileOf = ({ name }) => `${name[0].toUpperCase()}${name.slice(1)}.swift`;
-/** The title of its scene, in every language. @param {Exercise} exercise */
-const titleOf = (exercise) => fileOf(exercise).replace(".swift", "");
+/** A scene's file, as the code drawer has it. */
+/** @typedef {{ sceneName: string, savedAt: number, begin: (text: string) => Promise<void> }} SceneFile */
 
 /** A fold with the exercises. */
 export class Exercises {
   element;
   #path;
   #session;
-  #files;
-  #scenes;
-  /** The title of a scene that is shown as soon as it plays; null for none. @type {string | null} */
-  #awaited = null;
+  #file;
   /** @type {Exercise | null} */
   #chosen = null;
   /** The names of those that are done. @type {Set<string>} */
@@ -51,17 +41,11 @@ export class Exercises {
   #isChecking = false;
   #timer = 0;
 
-  /**
-   * @param {string} path of the seat
-   * @param {Session} session
-   * @param {Files} files
-   * @param {Scenes} scenes
-   */
-  constructor(path, session, files, scenes) {
+  /** @param {string} path of the seat @param {Session} session @param {SceneFile} file */
+  constructor(path, session, file) {
     this.#path = path;
     this.#session = session;
-    this.#files = files;
-    this.#scenes = scenes;
+    this.#file = file;
     for (const exercise of exercises) {
       this.#buttons.set(exercise, button(text(exercise.title), () => this.#choose(exercise), { "aria-pressed": "false" }));
     }
@@ -79,18 +63,11 @@ export class Exercises {
     if (answer !== null) this.#note(answer.done);
   }
 
-  /** Other scenes can be shown. */
-  update() {
-    if (this.#awaited !== null && this.#scenes.show(this.#awaited)) this.#awaited = null;
-  }
-
   /** Another version of the scene plays, perhaps the one that was saved. */
   renew() {
-    const chosen = this.#chosen;
-    if (chosen === null || this.#done.has(chosen.name) || Date.now() - this.#files.savedAt > patience) return;
+    if (this.#chosen === null || this.#done.has(this.#chosen.name) || Date.now() - this.#file.savedAt > patience) return;
     clearTimeout(this.#timer);
-    // Another scene may do what the exercise asks for, and does not solve it.
-    this.#timer = setTimeout(() => this.#scenes.isOn(titleOf(chosen)) && void this.check(), pause);
+    this.#timer = setTimeout(() => void this.check(), pause);
   }
 
   /** Has the chosen exercise checked, and says what is missing. */
@@ -110,7 +87,7 @@ export class Exercises {
   #choose(exercise) {
     this.#chosen = exercise;
     setText(this.#task, text(exercise.task));
-    this.#name();
+    setText(this.#help, text("exerciseBeginHelp", { name: this.#file.sceneName }));
     this.#aim.src = `/exercises/${exercise.name}.webp`;
     this.#aim.alt = text("exerciseAim", { name: text(exercise.title) });
     const isDone = this.#done.has(exercise.name);
@@ -132,26 +109,14 @@ export class Exercises {
     this.#begins.focus();
   }
 
-  /** Says what the button does. */
-  #name() {
-    if (this.#chosen === null) return;
-    const name = fileOf(this.#chosen);
-    const isThere = this.#files.has(name);
-    setText(this.#begins, text(isThere ? "exerciseOpen" : "exerciseBegin", { name }));
-    setText(this.#help, isThere ? "" : text("exerciseBeginHelp", { name }));
-  }
-
-  /** Opens the chosen exercise's file, which begins with its text, and shows its scene. */
+  /** Saves the chosen exercise's file in the place of the scene's. */
   async #begin() {
     const exercise = this.#chosen;
     if (exercise === null) return;
     const response = await fetch(`/exercises/${exercise.name}.swift`).catch(() => null);
     if (!response?.ok) return this.#say(text("server"));
     this.#say("");
-    if (!await this.#files.begin(fileOf(exercise), await response.text())) return;
-    this.#name();
-    this.#awaited = titleOf(exercise);
-    this.update();
+    await this.#file.begin(await response.text());
   }
 
   /** @param {string[]} names of exercises that are done */

@@ -98,13 +98,7 @@ export class CodeDrawer extends Drawer {
       if (this.#seat !== null) {
         const [{ helpButton }, { Exercises }] = await Promise.all([import("../code/help.js"), import("../code/exercises.js")]);
         element.querySelector(".bar")?.append(helpButton(this.#seat, room.session));
-        this.#exercises = new Exercises(this.#seat, room.session, code, {
-          show: (title) => {
-            const scene = room.hello?.scenes.find((scene) => scene.title === title);
-            return scene !== undefined && room.send({ type: "scene", name: scene.name });
-          },
-          isOn: (title) => room.scene?.title === title,
-        });
+        this.#exercises = new Exercises(this.#seat, room.session, code);
         element.querySelector(".below")?.prepend(this.#exercises.element);
       }
       await Promise.all([code.prepare(), this.#exercises?.load()]);
@@ -129,7 +123,6 @@ export class CodeDrawer extends Drawer {
   /** The room has changed. */
   update() {
     this.content?.update();
-    this.#exercises?.update();
   }
 
   /** Another version of the scene plays. */

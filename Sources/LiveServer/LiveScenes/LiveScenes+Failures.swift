@@ -6,7 +6,7 @@ extension LiveScenes {
   /// The time in which a program says where it was, in seconds.
   private static let longestReport = 6.0
 
-  /// What is wrong with the scenes that were loaded; it waits for programs that say where they were.
+  /// The diagnostics of the scenes that were loaded; it waits for programs that say where they were.
   package var diagnosticsWithPlaces: [SceneDiagnostic] {
     let end = ServerClock.monotonic + Self.longestReport
     while ServerClock.monotonic < end, !state.withLock({ $0.runs.areAllOver }) { usleep(20_000) }
