@@ -57,8 +57,7 @@ def test_the_drawer_opens_at_the_mistake(pages, folder, own_server, room):
 def test_a_call_is_chosen_and_its_places_are_filled_with_tab(pages, folder, own_server, room):
     page = open_code(open_presenter(pages, room))
     replace(page, ".fill(sky)", ".fill(sky).fra")
-    page.keyboard.press("End")
-    first = page.get_by_role("option").first
+    first = page.locator(".cm-tooltip-autocomplete li").first
     expect(first).to_contain_text("frame")
     drawer, shown = page.locator("#coder").bounding_box(), first.bounding_box()
     assert drawer["x"] <= shown["x"] and shown["x"] + shown["width"] <= drawer["x"] + drawer["width"]
@@ -85,7 +84,7 @@ def test_a_slider_says_its_number_and_goes_away(pages, folder, own_server, room)
     page.keyboard.press("Escape")
     expect(slider).to_be_hidden()
     expect(code(page)).to_be_focused()
-    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
     expect(page.locator(".slider")).to_be_visible()
     page.locator("#stage").click()
     expect(page.locator(".slider")).to_be_hidden()

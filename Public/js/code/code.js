@@ -126,7 +126,7 @@ export class Code extends DrawerContent {
 
   /** The first error that has a place in a source, where nothing was typed since. */
   get #mistake() {
-    const isHere = (/** @type {string | undefined} */ file) => file !== undefined && this.has(file);
+    const isHere = (/** @type {string | undefined} */ file) => this.#listings.some(({ name }) => name === file);
     return this.#source?.isEdited === true ? undefined
       : this.#room.diagnostics.find(({ severity, file, line }) => severity === "error" && isHere(file) && line !== undefined);
   }
@@ -134,8 +134,9 @@ export class Code extends DrawerContent {
   /** The drawer has been opened: at the mistake, if there is one. @override */
   focus() {
     const { file, line, column } = this.#mistake ?? {};
-    if (file === undefined || line === undefined) super.focus();
-    else void this.#go(file, line, column ?? null);
+    super.focus();
+    // The key that opens the drawer is not typed into it.
+    if (file !== undefined && line !== undefined) setTimeout(() => void this.#go(file, line, column ?? null));
   }
 
   /** The source of the scene that comes first. */
@@ -143,31 +144,14 @@ export class Code extends DrawerContent {
     return this.#listings.find(({ name }) => name.endsWith(".swift") && name !== "main.swift") ?? this.#listings[0];
   }
 
-  /** Whether there is a source with a name. @param {string} name */
-  has(name) {
-    return this.#listings.some((listing) => listing.name === name);
+  get sceneName() {
+    return this.#first?.name ?? "";
   }
 
-  /**
-   * Opens a source; one that is new begins with a text.
-   * @param {string} name
-   * @param {string} text
-   * @returns {Promise<boolean>} whether it is open
-   */
-  async begin(name, text) {
-    try {
-      await this.#list();
-      if (!this.has(name)) await this.#sources.save(name, text, null);
-      await this.#list();
-      this.savedAt = Date.now();
-    } catch (error) {
-      this.#saving.fail(error);
-      this.#show();
-      return false;
-    }
-    await this.#open(name);
-    this.#editor.focus();
-    return this.#source?.name === name;
+  /** Saves a text in the place of the scene's. @param {string} text */
+  async begin(text) {
+    if (this.sceneName !== this.#source?.name) await this.#open(this.sceneName);
+    if (this.#source?.name === this.sceneName) await this.#replace(this.#source, text);
   }
 
   /** The room has changed, or the drawer has been opened or closed. @override */
