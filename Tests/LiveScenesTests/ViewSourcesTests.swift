@@ -60,16 +60,86 @@ struct ViewSourcesTests {
     #expect(main.contains("ViewProgram(\"\(name)\", title: \"\(title)\""))
   }
 
-  @Test("Two previews that would be the same scene are refused by its name")
-  func sameScene() {
+  @Test("Previews that would be the same scene are numbered")
+  func sameScene() throws {
     let previews =
-      Self.content + "#Preview(\"Text\") { ContentView() }\n#Preview(\"Own text\") { ContentView() }"
-    do {
-      _ = try sources(["A.swift": previews], besides: ["text"])
-      Issue.record("Nothing was refused.")
-    } catch {
-      #expect(error.diagnostics.first?.message.contains("Two previews would be the scene own-text") == true)
+      Self.content + "#Preview(\"Text\") { ContentView() }\n#Preview(\"Own text\") { ContentView() }\n"
+      + "#Preview(\"Own text 2\") { ContentView() }\n#Preview(\"own text\") { ContentView() }"
+    let main = text("main.swift", of: try sources(["A.swift": previews], besides: ["text"]))
+    for name in ["own-text", "own-text-2", "own-text-2-2", "own-text-3"] {
+      #expect(main.contains("ViewProgram(\"\(name)\""), "\(name)")
     }
+  }
+
+  @Test("Without previews and ContentView each view that no other view shows is a scene")
+  func roots() throws {
+    let views = """
+      import SwiftUI
+      struct Card: View { let title: String; var body: some View { Text(title) } }
+      struct Board: View {
+        @State private var isOpen: Bool?
+        @Environment(\\.colorScheme) var scheme
+        var count: Int { 3 }
+        var body: some View { Card(title: "A") }
+      }
+      struct Row: View { var body: some View { Inner() } }
+      struct Inner: View { let size: Double; init(size: Double = 3) { self.size = size }; var body: some View { Color.red } }
+      private struct Hidden: View { var body: some View { Color.red } }
+
+      """
+    let main = text("main.swift", of: try sources(["A.swift": views]))
+    #expect(main.contains("{ Board() }") && main.contains("{ Row() }"))
+    #expect(!main.contains("{ Card() }") && !main.contains("{ Inner() }") && !main.contains("{ Hidden() }"))
+  }
+
+  @Test(
+    "A view that is made with values is refused at its line",
+    arguments: [
+      "let title: String", "@Binding var title: String", "var action: () -> Void\n  @State var x = 1",
+      "@ObservedObject var model: Model", "let a: Int?", "init(title: String) {}", "private init() {}",
+      "init(a: Int = 1, b: Int) {}",
+    ])
+  func values(member: String) throws {
+    let view = "import SwiftUI\nstruct Card: View {\n  \(member)\n  var body: some View { Color.red }\n}\n"
+    let (sentence, file, line) = try #require(refusal(["A.swift": view]))
+    #expect(sentence == "Card is made with values. Write a preview that gives them: #Preview { Card(…) }")
+    #expect(file == "A.swift" && line == 2)
+  }
+
+  @Test(
+    "A view whose properties have values is a scene",
+    arguments: [
+      "var title = \"A\"", "@State var x: Int?", "@Namespace var space", "@FocusState private var isOn: Bool",
+      "@AppStorage(\"a\") var a: Bool", "static let a: Int = 3", "lazy var a: Int = 3",
+      "var a: [String] {\n    [\"a\"]\n  }", "let f: (Int) -> Int = { $0 }", "init() {}\n  init(a: Int) {}",
+      "let a: [Int]\n    = [1]", "@StateObject private var model = Model()",
+    ])
+  func withoutValues(member: String) throws {
+    let view = "import SwiftUI\nstruct Card: View {\n  \(member)\n  var body: some View { Color.red }\n}\n"
+    #expect(text("main.swift", of: try sources(["A.swift": view])).contains("{ Card() }"))
+  }
+
+  @Test("An extension of a UIKit class that overrides, and a nested part of UIKit's, are left out")
+  func uiKit() throws {
+    let views =
+      Self.content + """
+        extension UINavigationController: UIGestureRecognizerDelegate {
+          override open func viewDidLoad() { super.viewDidLoad() }
+        }
+        enum Parts {
+          struct Dots: UIViewRepresentable {
+            func makeUIView(context: Context) -> UIPageControl { UIPageControl() }
+            func updateUIView(_ view: UIPageControl, context: Context) {}
+          }
+          class var count: Int { 3 }
+        }
+
+        """
+    let written = text("A.swift", of: try sources(["A.swift": views]))
+    #expect(!written.contains("viewDidLoad") && !written.contains("makeUIView"))
+    #expect(
+      written.contains("struct Dots: SwiftUI.UIKitPlaceholder")
+        || written.contains("Dots: SwiftUI.UIKitPlaceholder"))
   }
 
   @Test("Views that may scroll take the wheel")
@@ -88,7 +158,7 @@ struct ViewSourcesTests {
     #expect(found?.sentence.contains("at most 200000 words") == true)
   }
 
-  @Test("Without previews the app is the scene, else ContentView, else the only view")
+  @Test("Without previews the app is the scene, else ContentView, else a view by itself")
   func entries() throws {
     let other = "import SwiftUI\nstruct Night_Card: View { var body: some View { Color.red } }\n"
     let app =
@@ -331,13 +401,6 @@ struct ViewSourcesTests {
     #expect(
       refusal(["A.swift": "let a = 1\n"])?.sentence.contains("no SwiftUI view and no main.swift") == true)
     #expect(refusal(["A.swift": "import SwiftUI\n"])?.sentence.contains("Declare one") == true)
-    let two = "import SwiftUI\nstruct A: View {}\nstruct B: View {}\n"
-    #expect(refusal(["A.swift": two])?.sentence.contains("#Preview { A() }") == true)
-    let twins = Self.content + "#Preview(\"a b\") { ContentView() }\n#Preview(\"A-B\") { ContentView() }\n"
-    let twin = refusal(["A.swift": twins])
-    #expect(
-      twin?.sentence == "Two previews would be the scene a-b, here and in A.swift:3. Name one differently.")
-    #expect(twin?.file == "A.swift" && twin?.line == 4)
     for wrong in [
       "#Preview(name) { A() }", "#Preview(\"\\(1)\") { A() }", "#Preview(\"\") { A() }", "#Preview A()",
       "#Preview {",

@@ -81,13 +81,13 @@ def test_each_preview_is_a_scene(folder):
 
 def test_what_a_stage_does_not_have_says_what_to_use_instead(folder):
     (folder / "Days.swift").write_text(
-        'import SwiftUI\nstruct Days: View {\n  @State var days: Set<DateComponents> = []\n  var body: some View {\n'
-        '    MultiDatePicker("Days", selection: $days)\n  }\n}\n')
+        'import SwiftUI\nstruct Days: View {\n  @State var number = 0\n  var body: some View {\n'
+        '    SpriteView(scene: number)\n  }\n}\n')
     take = folder.parent / "take.jsonl"
     take.write_text(json.dumps({"tiltcast": "take", "version": 1, "scene": "two-words", "parameters": {}}) + "\n")
     done = tiltcast("replay", take, "--scenes", folder, "--at", "0")
     assert done.returncode == 1
-    assert "Days.swift:5:" in done.stderr and "use a Stepper or a Slider" in done.stderr
+    assert "Days.swift:5:" in done.stderr and "draw with TimelineView and Canvas" in done.stderr
 
 
 REAL = {

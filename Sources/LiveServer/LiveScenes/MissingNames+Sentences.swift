@@ -32,13 +32,41 @@ extension MissingNames {
     "tip": "a stage has no tips: use an overlay", "Style": "use a style that a stage has, such as .automatic",
   ]
 
+  /// Advice by what a name of another framework of Apple's begins with.
+  private static let frameworks: KeyValuePairs = [
+    "NS": "there is no AppKit here: use SwiftUI's views",
+    "UI": "there is little of UIKit here: use SwiftUI's views",
+    "CA": "there is no Core Animation here: use shapes and withAnimation",
+    "CI": "there is no Core Image here: use modifiers such as saturation, or a shader",
+    "CG": "there is little of Core Graphics here: draw with Path or Canvas",
+    "MK": "a stage has no maps: use an Image of one", "CL": "a stage knows no place: leave it out",
+    "AV": "a stage plays no sounds and no videos: leave it out",
+    "SK": "there is no SpriteKit here: draw with TimelineView and Canvas",
+    "SCN": "there is no SceneKit here: use rotation3DEffect", "AR": "a stage has no camera: leave it out",
+    "WK": "a stage shows no pages of the web: use an Image of one", "PH": "a stage has no photos: use Image",
+    "MTL": "there is no Metal here but shaders: use ShaderLibrary",
+    "MTK": "there is no Metal here but shaders: use ShaderLibrary",
+    "UN": "a stage sends no notifications: leave it out", "CK": "a stage has no cloud: leave it out",
+    "LA": "a stage identifies no faces: leave it out", "EK": "a stage has no calendar: leave it out",
+  ]
+
+  /// A framework's sentence for a name that looks like one of Apple's classes.
+  private static func framework(of name: String) -> String? {
+    let found = frameworks.first { prefix, _ in
+      let rest = name.dropFirst(prefix.count)
+      return name.hasPrefix(prefix) && rest.first?.isUppercase == true
+        && rest.dropFirst().first?.isLowercase == true
+    }
+    return found.map { "A stage does not have \(name): \($0.value)." }
+  }
+
   /// A sentence in the place of the compiler's error about a name that SwiftUI has and a stage lacks; nil for other
   /// errors.
   static func sentence(for message: String) -> String? {
     for beginning in beginnings {
       guard let range = message.firstRange(of: beginning) else { continue }
       let name = message[range.upperBound...].prefix { $0 != "'" }
-      guard all.contains(String(name)) else { return nil }
+      guard all.contains(String(name)) else { return framework(of: String(name)) }
       let found = advice.first { name.contains($0.key) }
       return
         "A stage does not have SwiftUI's \(name): \(found?.value ?? "leave it out, or write it with other views")."

@@ -131,10 +131,10 @@ extension SceneSources {
           .error, from: .file, sentence, file: files.first?.place, line: files.first.map { _ in 1 })
       ])
     }
-    if let problem = views.problem { throw CompilerRefusal(problem) }
-    previews = Dictionary(
-      views.entries.map { (ViewSources.naming(of: $0.title, besides: builtIn).name, $0) }
-    ) { first, _ in first }
+    if let problem = views.problem { throw CompilerRefusal([problem]) }
+    let entries = views.entries
+    let names = ViewSources.namings(of: entries, besides: builtIn).map(\.name)
+    previews = Dictionary(zip(names, entries)) { first, _ in first }
     written = zip(files, views.texts).map { File(place: $0.place, text: $1) }
     written?.append(
       File(

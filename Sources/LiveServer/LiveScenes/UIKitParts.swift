@@ -14,7 +14,7 @@ struct UIKitParts {
     "UITableViewCell",
     "UICollectionView", "UICollectionViewCell", "UIControl", "UIButton", "UILabel", "UIImageView", "CALayer",
     "CAEmitterLayer", "CAShapeLayer", "UIPageViewController", "UINavigationController", "UIVisualEffectView",
-    "MTKView", "SKScene", "ARView", "WKWebView", "UIWindow",
+    "MTKView", "SKScene", "ARView", "WKWebView", "UIWindow", "UITabBarController", "UIHostingController",
   ]
   private static let modifiers: Set<String> = [
     "public", "internal", "private", "fileprivate", "open", "static", "final", "class", "mutating",
@@ -24,10 +24,14 @@ struct UIKitParts {
 
   init(_ tokens: SwiftTokens) { self.tokens = tokens }
 
-  /// Reads a type or an extension that begins at a keyword at file scope.
+  /// Reads a type or an extension that begins at a keyword.
   ///
   /// - Returns: Its last token, if it is of UIKit's; nil otherwise.
-  mutating func read(_ start: Int, upTo most: Int) -> Int? {
+  mutating func read(_ start: Int, isNested: Bool, upTo most: Int) -> Int? {
+    // `class` may be the modifier of a member.
+    guard !isNested || (tokens.word(start + 2) == ":" && tokens.word(start) != "extension") else {
+      return nil
+    }
     let name = tokens.word(start + 1)
     var open = start + 2
     let end = min(tokens.tokens.count, open + most)
@@ -38,7 +42,12 @@ struct UIKitParts {
     }
     guard open < end, tokens.word(open) == "{" else { return nil }
     if tokens.word(start) == "extension" {
-      guard names.contains(name), let close = tokens.partner(of: open) else { return nil }
+      guard let close = tokens.partner(of: open) else { return nil }
+      if Self.classes.contains(name), overrides(open + 1..<close) {
+        blank(open + 1..<close)
+        return close
+      }
+      guard names.contains(name) else { return nil }
       leaveOut(open + 1..<close, of: name)
       return close
     }
@@ -58,6 +67,9 @@ struct UIKitParts {
     blank(open + 1..<close)
     return close
   }
+
+  /// Whether an extension takes the place of a class's own functions, which Objective-C lets it do.
+  private func overrides(_ body: Range<Int>) -> Bool { body.contains { tokens.word($0) == "override" } }
 
   /// The declaration of what stands for a view of UIKit's, and of the sentence that says so.
   private func standIn(_ body: Range<Int>) -> String {

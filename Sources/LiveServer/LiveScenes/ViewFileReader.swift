@@ -16,6 +16,12 @@ struct ViewFileReader {
   private(set) var apps: [ViewSources.Entry] = []
   private(set) var views: [ViewSources.Entry] = []
   private(set) var providers: [ViewSources.Entry] = []
+  /// The names of the views that are made without values.
+  private(set) var complete: Set<String> = []
+  /// The names of types that each name occurs in.
+  private(set) var mentions: [String: Set<String>] = [:]
+  /// The type at file scope that is read, and the place where it ends.
+  private var enclosing = (name: "", end: 0)
   private(set) var usesSwiftUI = false
   /// Whether a view has a property that asks for a parameter or a crowd.
   private(set) var declares = false
@@ -72,6 +78,9 @@ struct ViewFileReader {
     var index = 0
     while index < tokens.tokens.count {
       let word = tokens.word(index)
+      if word.first?.isUppercase == true {
+        mentions[word, default: []].insert(index < enclosing.end ? enclosing.name : "")
+      }
       switch word {
       case "{": depth += 1
       case "}": depth -= 1
@@ -92,9 +101,9 @@ struct ViewFileReader {
       case "#if", "#elseif": try readCondition(index + 1)
       case _ where Self.unknownMacros[word] != nil:
         throw refusal("\(word) is not known here: \(Self.unknownMacros[word] ?? "").", index)
-      case "struct" where depth == 0, "class" where depth == 0, "extension" where depth == 0:
-        if word != "extension" { readType(index) }
-        if let end = uiKit.read(index, upTo: Self.mostInherited) { index = end }
+      case "struct", "class", "extension":
+        if depth == 0 { readType(index) }
+        if let end = uiKit.read(index, isNested: depth > 0, upTo: Self.mostInherited) { index = end }
       case "let" where depth > 0, "var" where depth > 0:
         if ["static", "class"].contains(tokens.word(index - 1)) { constants.insert(tokens.word(index + 1)) }
       case _ where Self.attributes.contains(word):
@@ -144,8 +153,18 @@ struct ViewFileReader {
   /// Notes a type that is an app, a view, or a preview of the old kind.
   private mutating func readType(_ index: Int) {
     let name = tokens.word(index + 1)
-    guard tokens.word(index + 2) == ":" else { return }
-    var place = index + 3
+    enclosing = (name, index + 2)
+    let isPrivate = ["private", "fileprivate"].contains(tokens.word(index - 1))
+    guard tokens.word(index) != "extension", tokens.word(index + 2) == ":" || tokens.word(index + 2) == "{",
+      !isPrivate
+    else {
+      let open = (index..<min(tokens.tokens.count, index + Self.mostInherited)).first {
+        tokens.word($0) == "{"
+      }
+      if let open, let close = tokens.partner(of: open) { enclosing.end = close }
+      return
+    }
+    var place = tokens.word(index + 2) == ":" ? index + 3 : index + 2
     var inherited: Set<String> = []
     let end = min(tokens.tokens.count, place + Self.mostInherited)
     while place < end {
@@ -153,6 +172,10 @@ struct ViewFileReader {
       if ["{", "where", "struct", "class"].contains(word) { break }
       inherited.insert(word)
       place += 1
+    }
+    if tokens.word(place) == "{", let close = tokens.partner(of: place) {
+      enclosing.end = close
+      if StoredProperties(tokens, between: place, and: close).haveDefaults { complete.insert(name) }
     }
     let title = ViewSources.title(of: name)
     if inherited.contains("App") { apps.append(entry(title, "SwiftUI.AppContent<\(name)>()", index)) }
@@ -172,6 +195,9 @@ struct ViewFileReader {
       // It is read by itself.
       case ("#if", _), ("#elseif", _): return
       case ("DEBUG", _): try replace(range, by: "true")
+      // Xcode's previews run on a simulator.
+      case ("targetEnvironment", _) where tokens.word(place + 2) == "simulator": try replace(range, by: "")
+      case ("simulator", "targetEnvironment"): try replace(range, by: "true")
       case ("iOS", "os"): try replace(range, by: "Linux")
       case (let module, "canImport") where Self.modules.contains(module):
         try replace(range, by: module == "AppKit" ? "AppKit" : "SwiftUI")

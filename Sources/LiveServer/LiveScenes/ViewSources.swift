@@ -18,6 +18,9 @@ struct ViewSources {
     /// The file and the line that errors belong to.
     let place: String
     let line: Int
+
+    /// The name of the view's type.
+    fileprivate var type: String { String(view.dropLast(2)) }
   }
 
   /// The texts in the place of the files', in their order.
@@ -28,6 +31,10 @@ struct ViewSources {
   private var apps: [Entry] = []
   private var views: [Entry] = []
   private var providers: [Entry] = []
+  /// The names of the views that are made without values.
+  private var complete: Set<String> = []
+  /// The names of types that each name occurs in.
+  private var mentions: [String: Set<String>] = [:]
   private(set) var usesSwiftUI = false
   /// Whether views may ask for parameters or a crowd.
   private var declares = false
@@ -55,6 +62,8 @@ struct ViewSources {
       apps += reader.apps
       views += reader.views
       providers += reader.providers
+      complete.formUnion(reader.complete)
+      mentions.merge(reader.mentions) { $0.union($1) }
       usesSwiftUI = usesSwiftUI || reader.usesSwiftUI
       declares = declares || reader.declares
       scrolls = scrolls || reader.scrolls
@@ -62,21 +71,28 @@ struct ViewSources {
     }
   }
 
-  /// The views that are scenes: the previews; else the app, `ContentView`, or the only view.
+  /// The views that are scenes: the previews; else the app, `ContentView`, or the views that no other view shows.
   var entries: [Entry] {
     if !previews.isEmpty { return previews }
     if !providers.isEmpty { return providers }
     if let app = apps.first { return [app] }
-    if let content = views.first(where: { $0.view == "ContentView()" }) { return [content] }
-    return views.count == 1 ? views : []
+    let shown = views.filter { complete.contains($0.type) }
+    if let content = shown.first(where: { $0.type == "ContentView" }) { return [content] }
+    let roots = shown.filter { mentions[$0.type, default: []].isSubset(of: [$0.type]) }
+    return Array((roots.isEmpty ? shown : roots).prefix(Self.mostScenes))
   }
 
   /// The reason that nothing can be shown; nil if something can.
-  var problem: String? {
+  var problem: SceneDiagnostic? {
     guard entries.isEmpty else { return nil }
-    return views.isEmpty
-      ? "The folder has no SwiftUI view. Declare one, such as struct ContentView: View."
-      : "None of the folder's \(views.count) views is named ContentView. Say which to show: #Preview { \(views[0].view) }"
+    guard let view = views.first else {
+      return SceneDiagnostic(
+        .error, from: .file, "The folder has no SwiftUI view. Declare one, such as struct ContentView: View.")
+    }
+    return SceneDiagnostic(
+      .error, from: .file,
+      "\(view.type) is made with values. Write a preview that gives them: #Preview { \(view.type)(…) }",
+      file: view.place, line: view.line)
   }
 
   /// The `main.swift` that plays the scenes.
@@ -84,14 +100,14 @@ struct ViewSources {
   /// - Parameters:
   ///   - builtIn: The names of the scenes beside which these are played.
   ///   - variants: The variants of each view, which are scenes of their own; empty for one scene of a view.
-  /// - Throws: An error if two scenes have the same name.
+  /// - Throws: An error if there are more scenes than a program may have.
   func main(
     in folder: String, with assets: AssetCatalog, besides builtIn: Set<String> = [],
     in variants: [SceneVariant] = []
   ) throws(CompilerRefusal) -> [UInt8] {
     var lines = ["import SwiftUI", "import Tiltcast"] + declarations(of: assets) + [places]
-    var names: [String: Entry] = [:]
     let entries = entries
+    let names = Self.namings(of: entries, besides: builtIn)
     guard entries.count <= Self.mostScenes else {
       throw CompilerRefusal([
         SceneDiagnostic(
@@ -106,19 +122,8 @@ struct ViewSources {
       )
     }
     var scenes: [String] = []
-    for entry in entries {
-      let (name, title) = Self.naming(of: entry.title, besides: builtIn)
-      if let other = names.updateValue(entry, forKey: name) {
-        let both =
-          other.title == entry.title
-          ? "Two previews are named \(entry.title)" : "Two previews would be the scene \(name)"
-        throw CompilerRefusal([
-          SceneDiagnostic(
-            .error, from: .file,
-            "\(both), here and in \(other.place):\(other.line). Name one differently.",
-            file: entry.place, line: entry.line)
-        ])
-      }
+    for (index, entry) in entries.enumerated() {
+      let (name, title) = names[index]
       let flags = (declares ? ", declares: true" : "") + (scrolls ? ", scrolls: true" : "")
       let traits = entry.traits.isEmpty ? "" : ", \(entry.traits)"
       let shown = variants.isEmpty ? [nil] : variants.map(Optional.some)
@@ -161,7 +166,7 @@ struct ViewSources {
   private var places: String {
     let places = (previews + views).prefix(Self.mostPlaces).map { entry in
       let file = entry.place.split(separator: "/").last.map(String.init) ?? entry.place
-      return "\(Self.quoted(String(entry.view.dropLast(2)))): \(Self.quoted("\(file):\(entry.line)")),"
+      return "\(Self.quoted(entry.type)): \(Self.quoted("\(file):\(entry.line)")),"
     }
     return
       "private let tiltcastPlaces: [String: String] = [\(places.isEmpty ? ":" : places.joined(separator: " "))]"
@@ -268,6 +273,28 @@ struct ViewSources {
     return (builtIn.contains(name) ? SceneCatalog.ownName(besides: name) : name, written)
   }
 
+  /// The names and titles of scenes; the second of a name gets a number, as do those after it.
+  static func namings(
+    of entries: [Entry], besides builtIn: Set<String> = []
+  ) -> [(name: String, title: String)] {
+    var (taken, counts): (Set<String>, [String: Int]) = ([], [:])
+    return entries.map { entry in
+      let (name, title) = naming(of: entry.title, besides: builtIn)
+      guard !taken.insert(name).inserted else { return (name, title) }
+      var count = counts[name] ?? 1
+      var numbered = name
+      repeat {
+        count += 1
+        numbered = "\(name.prefix(mostLetters - 4))-\(count)"
+      } while builtIn.contains(numbered) || !taken.insert(numbered).inserted
+      counts[name] = count
+      return (numbered, "\(title) \(count)")
+    }
+  }
+
+  /// The most letters of a scene's name.
+  private static let mostLetters = 40
+
   /// A scene's name: small letters, digits and hyphens.
   static func name(of title: String) -> String {
     var name = ""
@@ -281,7 +308,7 @@ struct ViewSources {
         name.append("-")
       }
     }
-    name = String(name.prefix(40))
+    name = String(name.prefix(mostLetters))
     while name.last == "-" { name.removeLast() }
     return name.isEmpty ? "view" : name
   }

@@ -147,6 +147,14 @@ extension View {
   nonisolated public func modelContainer(for types: Any.Type...) -> some View { self }
 }
 
+/// An object that can be dragged, which nothing is here.
+public protocol NSItemProviderWriting {}
+
+extension String: NSItemProviderWriting {}
+extension NSString: NSItemProviderWriting {}
+extension UIImage: NSItemProviderWriting {}
+extension NSURL: NSItemProviderWriting {}
+
 /// A thing that is dragged.
 public final class NSItemProvider: Sendable {
   /// A thing.

@@ -93,6 +93,8 @@ struct FlippedForDirection: ViewModifier {
 /// A style of forms.
 public struct StandardFormStyle: Sendable {
   /// As usual.
+  public init() {}
+  /// As usual.
   public static var automatic: StandardFormStyle { StandardFormStyle() }
   /// In groups.
   public static var grouped: StandardFormStyle { StandardFormStyle() }
@@ -102,6 +104,8 @@ public struct StandardFormStyle: Sendable {
 
 /// A style of groups of controls.
 public struct StandardControlGroupStyle: Sendable {
+  /// As usual.
+  public init() {}
   /// As usual.
   public static var automatic: StandardControlGroupStyle { StandardControlGroupStyle() }
   /// In a menu.
@@ -114,8 +118,35 @@ public struct StandardControlGroupStyle: Sendable {
   public static var palette: StandardControlGroupStyle { StandardControlGroupStyle() }
 }
 
+/// A style of dates by the name of its type.
+public typealias DefaultDatePickerStyle = StandardDatePickerStyle
+/// A style of dates by the name of its type.
+public typealias CompactDatePickerStyle = StandardDatePickerStyle
+/// A style of dates by the name of its type.
+public typealias GraphicalDatePickerStyle = StandardDatePickerStyle
+/// A style of dates by the name of its type.
+public typealias WheelDatePickerStyle = StandardDatePickerStyle
+/// A style of forms by the name of its type.
+public typealias GroupedFormStyle = StandardFormStyle
+/// A style of forms by the name of its type.
+public typealias ColumnsFormStyle = StandardFormStyle
+/// A style of forms by the name of its type.
+public typealias AutomaticFormStyle = StandardFormStyle
+/// A style of menus by the name of its type.
+public typealias DefaultMenuStyle = StandardMenuStyle
+/// A style of menus by the name of its type.
+public typealias ButtonMenuStyle = StandardMenuStyle
+/// A style of menus by the name of its type.
+public typealias BorderlessButtonMenuStyle = StandardMenuStyle
+/// A style of groups of controls by the name of its type.
+public typealias AutomaticControlGroupStyle = StandardControlGroupStyle
+/// A style of groups of controls by the name of its type.
+public typealias NavigationControlGroupStyle = StandardControlGroupStyle
+
 /// A style of dates.
 public struct StandardDatePickerStyle: Sendable {
+  /// As usual.
+  public init() {}
   /// As usual.
   public static var automatic: StandardDatePickerStyle { StandardDatePickerStyle() }
   /// Small.

@@ -122,6 +122,8 @@ public enum DialogSeverity: Sendable {
 /// A style of menus.
 public struct StandardMenuStyle: Sendable {
   /// As usual.
+  public init() {}
+  /// As usual.
   public static var automatic: StandardMenuStyle { StandardMenuStyle() }
   /// A button.
   public static var button: StandardMenuStyle { StandardMenuStyle() }

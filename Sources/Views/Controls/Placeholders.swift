@@ -299,3 +299,77 @@ extension View {
   /// The view, and a notice of what it stands for.
   nonisolated func placeholder(_ notice: String) -> some View { adjusted { $0.update.notice(notice) } }
 }
+
+/// A month of dates, of which several can be chosen; a stage shows a grey field.
+public struct MultiDatePicker<Label: View> {
+  let selection: Binding<Set<DateComponents>>
+  let label: Label
+
+  /// Dates with a label.
+  nonisolated public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
+    (self.selection, self.label) = (selection, label())
+  }
+  /// Dates with a label, in bounds.
+  nonisolated public init(
+    selection: Binding<Set<DateComponents>>, in bounds: Range<Date>, @ViewBuilder label: () -> Label
+  ) { self.init(selection: selection, label: label) }
+  /// Dates with a label, from one on.
+  nonisolated public init(
+    selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>,
+    @ViewBuilder label: () -> Label
+  ) { self.init(selection: selection, label: label) }
+}
+
+extension MultiDatePicker: View {
+  /// A grey field.
+  public var body: some View {
+    RoundedRectangle(cornerRadius: 12).fill(Color(UIColor.tertiarySystemFill)).frame(height: 320)
+      .overlay(label.foregroundStyle(.secondary))
+      .placeholder("A stage has no calendar: a Stepper or a Slider can choose dates.")
+  }
+}
+
+extension MultiDatePicker where Label == Text {
+  /// Dates with a text.
+  nonisolated public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
+    self.init(selection: selection) { Text(titleKey) }
+  }
+  /// Dates with a text, in bounds.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
+  ) { self.init(selection: selection) { Text(titleKey) } }
+  /// Dates with a text, from one on.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>,
+    in bounds: PartialRangeFrom<Date>
+  ) { self.init(selection: selection) { Text(titleKey) } }
+  /// Dates with a text.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>) {
+    self.init(selection: selection) { Text(title) }
+  }
+}
+
+/// Views side by side, whose dividers stay where they are.
+public struct HSplitView<Content: View> {
+  let content: Content
+  /// Views side by side.
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension HSplitView: View {
+  /// A row.
+  public var body: some View { HStack(spacing: 0) { content } }
+}
+
+/// Views one below the other, whose dividers stay where they are.
+public struct VSplitView<Content: View> {
+  let content: Content
+  /// Views one below the other.
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension VSplitView: View {
+  /// A column.
+  public var body: some View { VStack(spacing: 0) { content } }
+}

@@ -21,9 +21,39 @@ extension NavigationLink {
   ) {
     (self.label, self.destination, self.isActive) = (label(), destination, isActive)
   }
+  /// A label that leads to a view, also where a binding says so.
+  nonisolated public init(
+    isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+  ) { self.init(destination: destination(), isActive: isActive, label: label) }
+  /// A label that leads to a view, also while a binding has the link's value.
+  nonisolated public init<V: Hashable>(
+    tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) { self.init(destination: destination(), tag: tag, selection: selection, label: label) }
+  /// A label that leads to a view, also while a binding has the link's value.
+  nonisolated public init<V: Hashable>(
+    destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label
+  ) {
+    let isActive = Binding(
+      get: { selection.wrappedValue == tag }, set: { selection.wrappedValue = $0 ? tag : nil })
+    self.init(destination: destination, isActive: isActive, label: label)
+  }
 }
 
 extension NavigationLink where Label == Text {
+  /// A text that leads to a view, also where a binding says so.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination
+  ) { self.init(titleKey, destination: destination(), isActive: isActive) }
+  /// A text that leads to a view, also while a binding has the link's value.
+  nonisolated public init<V: Hashable>(
+    _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
+  ) { self.init(destination: destination, tag: tag, selection: selection) { Text(titleKey) } }
+  /// A text that leads to a view.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, destination: Destination) {
+    (label, self.destination) = (Text(title), destination)
+  }
   /// A text that leads to a view.
   nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination) {
     (label, self.destination) = (Text(titleKey), destination)

@@ -32,6 +32,12 @@ public struct ToolbarItemPlacement: Sendable {
   /// Above the keyboard, which a stage does not have.
   public static let keyboard = ToolbarItemPlacement(side: .nowhere)
   /// For a task's progress.
+  public static let title = ToolbarItemPlacement(side: .principal)
+  /// The bar's middle, below the title.
+  public static let subtitle = ToolbarItemPlacement(side: .nowhere)
+  /// The bar's middle.
+  public static let largeTitle = ToolbarItemPlacement(side: .principal)
+  /// The bar below.
   public static let status = ToolbarItemPlacement(side: .bottom)
 }
 

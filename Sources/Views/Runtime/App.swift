@@ -47,6 +47,18 @@ public protocol PreviewProvider {
   @ViewBuilder static var previews: Previews { get }
 }
 
+/// The system that shows a preview, which is a phone's here.
+public enum PreviewPlatform: Sendable {
+  /// A phone.
+  case iOS
+  /// A computer.
+  case macOS
+  /// A television.
+  case tvOS
+  /// A watch.
+  case watchOS
+}
+
 /// A preview's wish for the device that shows it.
 public struct PreviewTrait: Sendable {
   let stage: CGSize?

@@ -72,6 +72,11 @@ public struct Font: Hashable, Sendable {
     /// Small captions.
     case caption2
 
+    /// The largest titles of a headset, for which those of a phone stand.
+    public static let extraLargeTitle = TextStyle.largeTitle
+    /// Large titles of a headset, for which those of a phone stand.
+    public static let extraLargeTitle2 = TextStyle.largeTitle
+
     var size: CGFloat {
       switch self {
       case .largeTitle: 34

@@ -34,6 +34,12 @@ public struct TimerPublisher: Publisher, Sendable {
   }
 }
 
+/// Combine's publishers that files name by their types.
+public enum Publishers {
+  /// A publisher that begins with the view that receives it, as all of a scene's do.
+  public typealias Autoconnect<Upstream> = Upstream
+}
+
 extension Timer {
   /// A timer that repeats.
   public typealias TimerPublisher = Views.TimerPublisher

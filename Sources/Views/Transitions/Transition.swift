@@ -188,7 +188,9 @@ public struct BlurReplaceTransition: Transition {
 
 extension Transition where Self == BlurReplaceTransition {
   /// A replacement by blurring in a way.
-  public static func blurReplace(_ config: BlurReplaceTransition.Configuration) -> BlurReplaceTransition {
+  public static func blurReplace(_ config: BlurReplaceTransition.Configuration = .downUp)
+    -> BlurReplaceTransition
+  {
     BlurReplaceTransition(configuration: config)
   }
 }

@@ -90,6 +90,20 @@ open class UIPageControl: UIControl, @unchecked Sendable {
   public var currentPage: Int = 0
   /// The hides for single page, without effect.
   public var hidesForSinglePage: Bool = false
+  /// The background style, without effect.
+  public var backgroundStyle: BackgroundStyle = .automatic
+  /// Whether a finger can move along it, without effect.
+  public var allowsContinuousInteraction: Bool = true
+
+  /// The background of a page control.
+  public enum BackgroundStyle: Int, Sendable {
+    /// Shown during a touch.
+    case automatic
+    /// Always.
+    case prominent
+    /// Never.
+    case minimal
+  }
 }
 
 /// A switch of UIKit's; a stage draws its own.

@@ -119,6 +119,10 @@ open class UIFont: Hashable, @unchecked Sendable {
     let style: Font.TextStyle
     /// The largest titles.
     public static let largeTitle = TextStyle(style: .largeTitle)
+    /// The largest titles of a headset, for which those of a phone stand.
+    public static let extraLargeTitle = TextStyle(style: .extraLargeTitle)
+    /// Large titles of a headset, for which those of a phone stand.
+    public static let extraLargeTitle2 = TextStyle(style: .extraLargeTitle2)
     /// Titles.
     public static let title1 = TextStyle(style: .title)
     /// Titles of the second level.

@@ -57,38 +57,11 @@ public struct OutlineGroup<Content: View>: View {
   public var body: some View { EmptyView() }
 }
 
-/// A stage has no calendar.
-@available(*, unavailable, message: "A stage has no calendar: use a Stepper or a Slider.")
-public struct MultiDatePicker: View {
-  /// Unavailable.
-  nonisolated public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
 /// A stage has no settings.
 @available(*, unavailable, message: "A stage has no settings: use controls in the view.")
 public struct SettingsLink: View {
   /// Unavailable.
   nonisolated public init() {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// Views side by side are a row.
-@available(*, unavailable, message: "A stage has no dividers to drag: use HStack.")
-public struct HSplitView<Content: View>: View {
-  /// Unavailable.
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// Views one below the other are a column.
-@available(*, unavailable, message: "A stage has no dividers to drag: use VStack.")
-public struct VSplitView<Content: View>: View {
-  /// Unavailable.
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
   /// Nothing.
   public var body: some View { EmptyView() }
 }

@@ -32,10 +32,6 @@ public struct Just<Output>: Subject {
   public init(_ output: Output) {}
 }
 
-/// A stage plays no sounds.
-@available(*, unavailable, message: "A stage plays no sounds: leave it out.")
-public func AudioServicesPlaySystemSound(_ sound: UInt32) {}
-
 /// SpriteKit's scenes.
 @available(*, unavailable, message: "There is no SpriteKit here: draw with TimelineView and Canvas.")
 open class SKScene {
@@ -50,6 +46,19 @@ extension UIResponder {
   public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   /// The name of what happens when a keyboard goes, which it never does.
   public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+  /// The name of what happens once a keyboard is there, which it never is.
+  public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+  /// The name of what happens once a keyboard is gone, which it never is.
+  public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+  /// The name of what happens when a keyboard's frame changes, which it never does.
+  public static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  /// The key of a keyboard's frame before it comes or goes.
+  public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// The key of a keyboard's frame.
+  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// The key of the seconds that a keyboard takes.
+  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
 }
 
 /// A page of the web.

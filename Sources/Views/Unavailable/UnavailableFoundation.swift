@@ -24,23 +24,6 @@ public final class URLSession: Sendable {
   public func dataTaskPublisher(for url: URL) {}
 }
 
-/// Distances of dates are formats.
-@available(
-  *, unavailable,
-  message: "A scene has no RelativeDateTimeFormatter: use Text(date, format: .relative(presentation:))."
-)
-public final class RelativeDateTimeFormatter {
-  /// Unavailable.
-  public init() {}
-}
-
-/// Lists are formats.
-@available(*, unavailable, message: "A scene has no ListFormatter: use items.formatted(.list(type: .and)).")
-public final class ListFormatter {
-  /// Unavailable.
-  public init() {}
-}
-
 /// Changes of objects are seen by views.
 @available(
   *, unavailable,

@@ -29,37 +29,11 @@ extension Image {
 @available(*, unavailable, message: "There is no NSColor here: use Color.")
 public final class NSColor: Sendable {}
 
-/// A stage has no clipboard.
-@available(*, unavailable, message: "A stage has no clipboard: leave it out.")
-public final class UIPasteboard {
-  /// Unavailable.
-  public static var general: UIPasteboard { UIPasteboard() }
-  /// Unavailable.
-  public var string: String?
-}
-
 /// Particles are drawn by a canvas.
 @available(
   *, unavailable, message: "There is no Core Animation here: draw particles with TimelineView and Canvas."
 )
 open class CAEmitterLayer {}
-
-/// A stage plays no sounds.
-@available(*, unavailable, message: "A stage plays no sounds: leave it out.")
-public final class AVAudioPlayer {
-  /// Unavailable.
-  public init(contentsOf url: URL) throws {}
-  /// Unavailable.
-  public func play() {}
-  /// Unavailable.
-  public func stop() {}
-  /// Unavailable.
-  public func prepareToPlay() {}
-  /// Unavailable.
-  public var volume: Float = 1
-  /// Unavailable.
-  public var numberOfLoops = 0
-}
 
 /// A stage knows no place.
 @available(*, unavailable, message: "A stage knows no place: leave it out.")

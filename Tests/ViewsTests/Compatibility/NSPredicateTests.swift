@@ -1,0 +1,40 @@
+import Testing
+
+import Foundation
+@testable import Views
+
+@Suite("Conditions for texts")
+struct NSPredicateTests {
+  @Test(
+    "A format with SELF, a comparison and a text is read",
+    arguments: [
+      ("SELF MATCHES %@", "[a-z]+@[a-z]+", "me@here", true),
+      ("SELF MATCHES %@", "[a-z]+@[a-z]+", "me@here!", false),
+      ("SELF MATCHES[c] %@", "ab", "AB", true), ("self CONTAINS %@", "b", "abc", true),
+      ("SELF CONTAINS %@", "B", "abc", false), ("SELF CONTAINS[cd] %@", "E", "é", true),
+      ("SELF BEGINSWITH %@", "ab", "abc", true), ("SELF BEGINSWITH %@", "bc", "abc", false),
+      ("SELF ENDSWITH %@", "bc", "abc", true), ("SELF LIKE %@", "a*c", "abbc", true),
+      ("SELF LIKE %@", "a?c", "abbc", false), ("SELF == 'abc'", "", "abc", true),
+      ("name == %@", "abc", "abc", false), ("", "", "", false),
+    ])
+  func formats(format: String, argument: String, text: String, isMet: Bool) {
+    #expect(Views.NSPredicate(format: format, argument).evaluate(with: text) == isMet)
+  }
+
+  @Test("Nothing but a text satisfies a comparison")
+  func others() {
+    #expect(!Views.NSPredicate(format: "SELF MATCHES %@", ".*").evaluate(with: 3))
+    #expect(Views.NSPredicate(value: true).evaluate(with: nil))
+    #expect(Views.NSPredicate { value, _ in value as? Int == 3 }.evaluate(with: 3))
+  }
+
+  @Test(
+    "A distance of dates is written in words",
+    arguments: [
+      (-90.0, "1 minute ago"), (7200, "in 2 hours"), (-86_400 * 3, "3 days ago"),
+      (.nan, "in 0 seconds"),
+    ])
+  func distances(seconds: Double, words: String) {
+    #expect(RelativeDateTimeFormatter().localizedString(fromTimeInterval: seconds) == words)
+  }
+}
