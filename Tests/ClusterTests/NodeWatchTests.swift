@@ -7,9 +7,9 @@ struct NodeWatchTests {
   @Test("Who is gone for long enough is lost, once; who comes back in time is not")
   func lost() {
     var watch = NodeWatch()
-    watch.hear(.gone(2), at: 10)
-    watch.hear(.gone(3), at: 10)
-    watch.hear(.came(3), at: 11)
+    watch.receive(.gone(2), at: 10)
+    watch.receive(.gone(3), at: 10)
+    watch.receive(.came(3), at: 11)
     let early = watch.takeLost(at: 10 + NodeWatch.departureDelay - 0.1)
     let late = watch.takeLost(at: 10 + NodeWatch.departureDelay)
     let again = watch.takeLost(at: 20)
@@ -19,7 +19,7 @@ struct NodeWatchTests {
   @Test("Who is not known is asked for once, and lost where the answer is that nobody is there")
   func unknown() {
     var watch = NodeWatch()
-    watch.hear(.came(1), at: 0)
+    watch.receive(.came(1), at: 0)
     let first = watch.unknown(of: [1, 2, 3])
     let second = watch.unknown(of: [1, 2, 3])
     #expect(first == [2, 3] && second == [])
@@ -33,8 +33,8 @@ struct NodeWatchTests {
   func race() {
     var watch = NodeWatch()
     _ = watch.unknown(of: [2, 3])
-    watch.hear(.came(2), at: 0)
-    watch.hear(.gone(3), at: 0)
+    watch.receive(.came(2), at: 0)
+    watch.receive(.gone(3), at: 0)
     watch.answer(2, isThere: false, at: 1)
     watch.answer(3, isThere: true, at: 1)
     #expect(watch.takeLost(at: 9) == [3])

@@ -102,15 +102,15 @@ struct RoomLeaseTests {
   @Test("A fence that is only heard of is asked about, and believed when Redis says so")
   func hearsay() {
     var lease = follower()
-    #expect(lease.handle(.heard(UInt64.max), at: 1) == [.acquire])
-    #expect(lease.handle(.heard(UInt64.max), at: 1.05) == [])
+    #expect(lease.handle(.received(UInt64.max), at: 1) == [.acquire])
+    #expect(lease.handle(.received(UInt64.max), at: 1.05) == [])
     #expect(lease.handle(.held(4, remaining: 2), at: 1.1) == [])
     #expect(lease.state == .following(4))
-    #expect(lease.handle(.heard(5), at: 1.2) == [.acquire])
+    #expect(lease.handle(.received(5), at: 1.2) == [.acquire])
     #expect(lease.handle(.held(5, remaining: 2), at: 1.3) == [])
     #expect(lease.state == .following(5))
     var running = owner()
-    #expect(running.handle(.heard(9), at: 0.5) == [.renew(1)])
+    #expect(running.handle(.received(9), at: 0.5) == [.renew(1)])
     #expect(running.writableFence(at: 0.5) == 1)
   }
 

@@ -45,7 +45,7 @@ struct RoomReplicaTests {
     )
   }
 
-  private func hear(_ numbers: some Sequence<Int>) {
+  private func receive(_ numbers: some Sequence<Int>) {
     for number in numbers {
       let (place, entry) = entry(number)
       link.hear?(.entry(entry, at: place))
@@ -54,19 +54,19 @@ struct RoomReplicaTests {
 
   @Test("Entries that arrive meanwhile are applied after those that were missed, each once")
   func order() {
-    hear([3, 4])
+    receive([3, 4])
     #expect(host.left.isEmpty)
     link.answer(Loaded(kept: nil, entries: [1, 2, 3].map(entry)))
     #expect(host.left == [1, 2, 3, 4])
-    hear([5])
+    receive([5])
     #expect(host.left == [1, 2, 3, 4, 5])
   }
 
   @Test("If it fails, they wait for the next connection")
   func fails() {
-    hear([3])
+    receive([3])
     link.answer(nil)
-    hear([4])
+    receive([4])
     #expect(host.left.isEmpty)
     returnFromOutage()
     link.answer(Loaded(kept: nil, entries: (1...4).map(entry)))
@@ -76,7 +76,7 @@ struct RoomReplicaTests {
   @Test("If too many arrive, the rest is read from the journal")
   func many() {
     let count = RoomReplica.longestBacklog + 10
-    hear(1...count)
+    receive(1...count)
     link.answer(Loaded(kept: nil, entries: []))
     #expect(host.left.count == RoomReplica.longestBacklog)
     link.answer(Loaded(kept: nil, entries: [entry(count - 1), entry(count)]))
@@ -85,7 +85,7 @@ struct RoomReplicaTests {
 
   @Test("A node that follows another one meanwhile drops them")
   func follows() {
-    hear([3])
+    receive([3])
     replica.handle(.saw(2))
     #expect(link.hear == nil && replica.backlog == nil)
     link.answer(Loaded(kept: nil, entries: [entry(3)]))
@@ -100,9 +100,9 @@ struct RoomReplicaTests {
     }
     // One look is enough.
     #expect(link.loads.count == 1)
-    hear([3])
+    receive([3])
     link.answer(Loaded(kept: nil, entries: [1, 2, 3].map(entry), lastGiven: entry(3).place))
-    hear([4])
+    receive([4])
     #expect(host.left == [1, 2, 3, 4])
     #expect(replica.cursor == entry(4).place)
   }

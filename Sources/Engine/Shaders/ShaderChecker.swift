@@ -21,7 +21,7 @@ struct ShaderChecker {
     "do": "Loops are for loops, such as for (int i = 0; i < 8; i++) { … }.",
     "goto": "There is no goto.",
     "main": "The viewer writes main: write a function of the file's name.",
-    "uniform": "What a shader is told are its function's parameters.",
+    "uniform": "Pass the value as a parameter of the function.",
     "precision": "Numbers are highp: leave this line out.",
     "lowp": "Numbers are highp: leave this word out.", "mediump": "Numbers are highp: leave this word out.",
   ]
@@ -98,7 +98,7 @@ struct ShaderChecker {
     guard index < tokens.count else { throw ShaderFault("This does not end.", at: tokens[start]) }
     let head = tokens[start..<index]
     if ["in", "out", "varying", "attribute", "layout"].contains(tokens[start].text) {
-      throw ShaderFault("What a shader is told are its function's parameters.", at: tokens[start])
+      throw ShaderFault("Pass the value as a parameter of the function.", at: tokens[start])
     }
     let parenthesis = head.firstIndex { $0.text == "(" }
     let hasValue = head.contains { $0.text == "=" }

@@ -89,12 +89,12 @@ package final class Cluster {
         connected: { [weak self] in self?.connect() },
         disconnected: { [weak self] in self?.disconnect(because: $0) },
         room: { [weak self] in self?.rooms.formUnion($0) },
-        codes: { [weak self] in self?.hear($0) },
+        codes: { [weak self] in self?.receive($0) },
         retired: { [weak self] in self?.retire($0) },
-        node: { [weak self] in self?.hear($0) }))
+        node: { [weak self] in self?.receive($0) }))
   }
 
-  private func hear(_ generations: [RoomName: UInt32]) {
+  private func receive(_ generations: [RoomName: UInt32]) {
     for (room, generation) in generations
     where codeGenerations[room] != nil || codeGenerations.count < Self.mostCodes {
       codeGenerations[room] = generation
@@ -201,8 +201,8 @@ package final class Cluster {
     for replica in replicas.values { replica.disconnect() }
   }
 
-  private func hear(_ news: NodeNews) {
-    nodes.hear(news, at: clock())
+  private func receive(_ news: NodeNews) {
+    nodes.receive(news, at: clock())
     switch news {
     case .came(configuration.node):
       for room in rooms { link.announce(room) }

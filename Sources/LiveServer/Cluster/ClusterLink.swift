@@ -53,12 +53,12 @@ protocol ClusterLink: AnyObject {
   func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void)
   /// Begins to receive what the owner publishes; `onReady` is called at first and after each gap.
   func listen(
-    to room: RoomName, _ hear: @escaping ([UInt8]) -> Void, onReady: @escaping () -> Void)
+    to room: RoomName, _ receive: @escaping ([UInt8]) -> Void, onReady: @escaping () -> Void)
   /// Stops receiving what the owner publishes.
   func stopListening(to room: RoomName)
   /// Begins to receive what comes in for the owner; as `listen`.
   func attend(
-    _ room: RoomName, _ hear: @escaping (Arrival) -> Void, onReady: @escaping () -> Void)
+    _ room: RoomName, _ receive: @escaping (Arrival) -> Void, onReady: @escaping () -> Void)
   /// Stops receiving what comes in for the owner.
   func stopAttending(_ room: RoomName)
   /// Stops receiving anything about the room.

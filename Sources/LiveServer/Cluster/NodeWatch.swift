@@ -15,7 +15,7 @@ struct NodeWatch {
   private var asked: Set<UInt64> = []
 
   /// Takes note of Redis' news that a node has come, or is gone.
-  mutating func hear(_ news: NodeNews, at time: Time) {
+  mutating func receive(_ news: NodeNews, at time: Time) {
     switch news {
     case .came(let node): note(node, isThere: true, at: time)
     case .gone(let node): note(node, isThere: false, at: time)

@@ -224,15 +224,15 @@ extension RedisRooms {
     commands.send(Redis.command("PUBLISH", RedisKeys.incoming(room), Arrival.question))
   }
 
-  func listen(to room: RoomName, _ hear: @escaping ([UInt8]) -> Void, onReady: @escaping () -> Void) {
-    channels.subscribe(RedisKeys.outgoing(room), hear, onReady: onReady)
+  func listen(to room: RoomName, _ receive: @escaping ([UInt8]) -> Void, onReady: @escaping () -> Void) {
+    channels.subscribe(RedisKeys.outgoing(room), receive, onReady: onReady)
   }
 
   func stopListening(to room: RoomName) { channels.unsubscribe(RedisKeys.outgoing(room)) }
 
-  func attend(_ room: RoomName, _ hear: @escaping (Arrival) -> Void, onReady: @escaping () -> Void) {
+  func attend(_ room: RoomName, _ receive: @escaping (Arrival) -> Void, onReady: @escaping () -> Void) {
     channels.subscribe(
-      RedisKeys.incoming(room), { if let arrival = Arrival($0) { hear(arrival) } }, onReady: onReady)
+      RedisKeys.incoming(room), { if let arrival = Arrival($0) { receive(arrival) } }, onReady: onReady)
   }
 
   func stopAttending(_ room: RoomName) { channels.unsubscribe(RedisKeys.incoming(room)) }

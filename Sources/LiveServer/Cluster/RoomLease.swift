@@ -41,7 +41,7 @@ struct RoomLease {
     /// Redis says that the room is under this fence now.
     case saw(Fence)
     /// A message came that claims this fence, which any client of Redis may have sent.
-    case heard(Fence)
+    case received(Fence)
     /// The owner has given the room away.
     case released(Fence)
     /// The time that `deadline` asked for has come.
@@ -77,7 +77,7 @@ struct RoomLease {
   private var hasGap = false
   /// The time of the next attempt; infinity for none.
   private var nextAttempt = Time.infinity
-  /// When Redis may be asked again whether a fence is right that was heard of.
+  /// When Redis may be asked again whether a fence is right that another node has sent.
   private var nextInquiry = -Time.infinity
   /// The least interval between such questions, in seconds.
   private static let inquiryInterval: Time = 0.1
@@ -154,7 +154,7 @@ struct RoomLease {
       nextAttempt = until - term + renewalInterval
       return resume(under: fence)
     case .saw(let fence): return see(fence, at: time)
-    case .heard(let fence):
+    case .received(let fence):
       guard isConnected, fence > newestFence, time >= nextInquiry else { return [] }
       nextInquiry = time + Self.inquiryInterval
       return ask(at: time)

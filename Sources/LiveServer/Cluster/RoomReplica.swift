@@ -179,7 +179,7 @@ package final class RoomReplica {
 // Listening.
 extension RoomReplica {
   func listen() {
-    link.listen(to: name, { [weak self] in self?.hear($0) }) { [weak self] in self?.introduce() }
+    link.listen(to: name, { [weak self] in self?.receive($0) }) { [weak self] in self?.introduce() }
   }
 
   /// Sends the owner the list of people here, for it may not know who came or left meanwhile, and asks it for
@@ -285,11 +285,11 @@ extension RoomReplica {
 
 // Following the room.
 extension RoomReplica {
-  func hear(_ bytes: [UInt8]) {
+  func receive(_ bytes: [UInt8]) {
     guard let (fence, publication) = Publication.decode(bytes) else { return }
     if case .following(let known) = lease.state, fence < known { return }
     if case .released = publication { return handle(.released(fence)) }
-    if lease.state != .following(fence) { handle(.heard(fence)) }
+    if lease.state != .following(fence) { handle(.received(fence)) }
     guard case .following(fence) = lease.state else { return }
     if fence != heardFence {
       // Another owner: it does not know who is here.

@@ -12,7 +12,7 @@ struct ProcessOutput {
   private var line: [UInt8] = []
   /// The second in which lines are counted, and the numbers of its reported and omitted lines.
   private var second = 0
-  private var told = 0
+  private var lineCount = 0
   private var leftOut = 0
   private(set) var errors: [UInt8] = []
   /// The bytes of errors in the second.
@@ -84,8 +84,8 @@ struct ProcessOutput {
   /// Tells a line, unless there are too many; then it also reads more slowly, which holds up the process that prints.
   private mutating func tell(_ line: String, _ printed: (String) -> Void) {
     beginSecond(printed)
-    told += 1
-    guard told > Self.mostLines else { return printed(line) }
+    lineCount += 1
+    guard lineCount > Self.mostLines else { return printed(line) }
     leftOut += 1
     if leftOut % 100 == 0 { usleep(10_000) }
   }
@@ -94,7 +94,7 @@ struct ProcessOutput {
     let now = Int(ServerClock.monotonic)
     guard now != second else { return }
     if leftOut > 0 { printed("… and \(leftOut) more lines") }
-    (second, told, leftOut, errorCount) = (now, 0, 0, 0)
+    (second, lineCount, leftOut, errorCount) = (now, 0, 0, 0)
   }
 
   /// The next bytes; empty at the end.

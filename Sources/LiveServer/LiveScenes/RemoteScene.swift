@@ -120,7 +120,7 @@ struct RemoteScene: PlayableScene {
   }
 
   mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment) {
-    change(.hear(news.packed, answersState: isUnsaved(at: time), at: time), in: environment)
+    change(.receiveNews(news.packed, answersState: isUnsaved(at: time), at: time), in: environment)
   }
 
   mutating func advance(to time: Time, in environment: Environment) {

@@ -110,7 +110,8 @@ struct SceneExchange: Sendable {
   /// The answers that are allowed.
   private var kinds: Set<SceneReply.Kind> {
     switch job.task {
-    case .restore, .prepare, .receive, .hear, .advance, .state, .hover, .text, .catchUp, .show, .set, .tune:
+    case .restore, .prepare, .receive, .receiveNews, .advance, .state, .hover, .text, .catchUp, .show, .set,
+      .tune:
       [.status, .refused, .unknownState, .layOut]
     case .render, .writeSignal: [.frame, .structure, .tooLarge, .refused, .unknownState, .layOut]
     case .elements: [.elements, .refused, .unknownState, .layOut]

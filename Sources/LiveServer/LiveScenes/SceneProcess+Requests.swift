@@ -268,7 +268,7 @@ extension SceneJob {
   fileprivate var isReplay: Bool {
     switch task {
     case .restore, .prepare: true
-    case .receive, .hear, .advance, .state, .hover, .text, .catchUp, .show, .set, .tune, .render,
+    case .receive, .receiveNews, .advance, .state, .hover, .text, .catchUp, .show, .set, .tune, .render,
       .writeSignal, .assets, .source, .elements:
       false
     }

@@ -106,7 +106,8 @@ extension SceneTask {
     case .text(let input, _): .text(input)
     case .set(let new, _): .parameter(name: new.name, value: new.value)
     case .show(let pictures, _): .pictures(pictures)
-    case .receive(.parameter, _, _), .hear, .advance, .state, .catchUp, .restore, .prepare, .tune, .render,
+    case .receive(.parameter, _, _), .receiveNews, .advance, .state, .catchUp, .restore, .prepare, .tune,
+      .render,
       .writeSignal, .assets, .source, .elements:
       nil
     }

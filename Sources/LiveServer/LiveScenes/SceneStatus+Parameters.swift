@@ -34,7 +34,8 @@ extension SceneStatus {
     case .tune(let values, _): for new in values { set(new) }
     case .show(let pictures, _): status.pictures.all = pictures
     case .catchUp(let time): if status.wakeTime <= time { status.wakeTime = .infinity }
-    case .restore, .prepare, .receive, .hear, .advance, .state, .hover, .text, .render, .writeSignal, .assets,
+    case .restore, .prepare, .receive, .receiveNews, .advance, .state, .hover, .text, .render, .writeSignal,
+      .assets,
       .source, .elements:
       break
     }

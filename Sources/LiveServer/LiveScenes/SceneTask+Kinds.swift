@@ -8,7 +8,7 @@ extension SceneTask {
     case .receive(let event, _, _): !event.isMovement
     case .text(let input, _): !input.isComposing
     case .set, .tune, .show: true
-    case .hear, .advance, .state, .hover, .catchUp, .prepare, .render, .writeSignal, .assets, .source,
+    case .receiveNews, .advance, .state, .hover, .catchUp, .prepare, .render, .writeSignal, .assets, .source,
       .elements, .restore:
       false
     }

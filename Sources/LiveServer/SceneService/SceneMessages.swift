@@ -38,7 +38,7 @@ package enum SceneTask: Codable, Sendable {
   case receive(SceneEvent, answersState: Bool, at: Time)
   /// Takes in ``CrowdNews/packed`` of the scene's crowd. Many phones move it in each frame, and its state is long, so
   /// the answer may go without.
-  case hear(Data, answersState: Bool, at: Time)
+  case receiveNews(Data, answersState: Bool, at: Time)
   /// Takes the steps that are due.
   case advance(to: Time, answersState: Bool)
   /// Answers with the state as it is.
@@ -62,7 +62,7 @@ extension SceneTask {
   /// The time of the task; nil for one that has no time.
   package var time: Time? {
     switch self {
-    case .receive(_, _, let time), .hear(_, _, let time), .advance(let time, _), .hover(_, let time),
+    case .receive(_, _, let time), .receiveNews(_, _, let time), .advance(let time, _), .hover(_, let time),
       .text(_, let time),
       .catchUp(let time), .show(_, let time), .set(_, let time), .tune(_, let time), .render(let time),
       .writeSignal(let time), .elements(let time):
@@ -74,7 +74,8 @@ extension SceneTask {
   /// Whether the answer has the scene's state.
   package var answersState: Bool {
     switch self {
-    case .receive(_, let answersState, _), .hear(_, let answersState, _), .advance(_, let answersState):
+    case .receive(_, let answersState, _), .receiveNews(_, let answersState, _),
+      .advance(_, let answersState):
       answersState
     case .restore, .prepare, .state, .hover, .text, .catchUp, .show, .set, .tune, .render, .writeSignal,
       .assets, .source, .elements:
@@ -88,7 +89,7 @@ extension SceneTask {
   var mayBeAskedAgain: Bool {
     switch self {
     case .catchUp, .state, .render, .writeSignal, .assets, .source, .elements: true
-    case .restore, .prepare, .receive, .hear, .advance, .hover, .text, .show, .set, .tune: false
+    case .restore, .prepare, .receive, .receiveNews, .advance, .hover, .text, .show, .set, .tune: false
     }
   }
 }

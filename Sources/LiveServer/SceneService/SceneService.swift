@@ -115,7 +115,7 @@ package struct SceneService {
     case .restore, .state, .catchUp: break
     case .prepare(let time): scene.prepare(at: time, in: environment)
     case .receive(let event, _, let time): scene.receive(event, at: time, in: environment)
-    case .hear(let news, _, let time):
+    case .receiveNews(let news, _, let time):
       scene.receive(try CrowdNews(packed: news, of: crowd), at: time, in: environment)
     case .advance(let time, _): scene.advance(to: time, in: environment)
     case .hover(let location, let time): scene.hover(over: location, at: time, in: environment)

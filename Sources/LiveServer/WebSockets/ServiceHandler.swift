@@ -20,7 +20,7 @@ package protocol ServiceHandler: AnyObject {
   /// A whole message has arrived.
   func received(_ message: Message, from connection: Connection)
   /// A pong has arrived.
-  func heard(from connection: Connection)
+  func recordActivity(of connection: Connection)
   /// Bytes have arrived that belong to no message: control frames, and frames that are empty or in pieces.
   func received(overhead count: Int, from connection: Connection)
   /// The socket can take more, after what it could not take at once.
@@ -39,6 +39,6 @@ extension ServiceHandler {
   package func route(of request: HTTPRequest) -> (any Sendable)? { nil }
   package func bodyPlan(for request: HTTPRequest) -> BodyPlan { .memory }
   package func isPrivileged(_ request: HTTPRequest) -> Bool { false }
-  package func heard(from connection: Connection) {}
+  package func recordActivity(of connection: Connection) {}
   package func received(overhead count: Int, from connection: Connection) {}
 }

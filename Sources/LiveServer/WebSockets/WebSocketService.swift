@@ -214,7 +214,7 @@ extension WebSocketService {
         handler?.received(message, from: connection)
       }
     case .pongReceived:
-      if connection.isOpen { handler?.heard(from: connection) }
+      if connection.isOpen { handler?.recordActivity(of: connection) }
     case .writable:
       connection.closeIfRequested()
       if connection.isOpen { handler?.writable(connection) }

@@ -29,7 +29,7 @@ public class CGPath: @unchecked Sendable {
 
 /// An outline as Core Graphics has it, to be drawn.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  /// Nothing.
+  /// No effect.
   public init() { super.init(Path()) }
   /// Begins another outline.
   public func move(to point: CGPoint) { path.move(to: point) }
@@ -92,7 +92,7 @@ public struct UIRectCorner: OptionSet, Sendable {
 public final class UIBezierPath {
   private var path: Path
 
-  /// Nothing.
+  /// No effect.
   public init() { path = Path() }
   /// A rectangle.
   public init(rect: CGRect) { path = Path(rect) }

@@ -11,7 +11,7 @@ public struct ScrollInputKind: Hashable, Sendable {
 
 /// Whether an input scrolls.
 public enum ScrollInputBehavior: Hashable, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case automatic
   /// The input scrolls.
   case enabled
@@ -22,7 +22,7 @@ public enum ScrollInputBehavior: Hashable, Sendable {
 /// A look of pointers.
 public struct PointerStyle: Hashable, Sendable {
   let name: String
-  /// As usual.
+  /// The standard behavior.
   public static let `default` = PointerStyle(name: "default")
   /// Over a link.
   public static let link = PointerStyle(name: "link")
@@ -55,7 +55,7 @@ public enum MoveCommandDirection: Hashable, Sendable {
 /// A size in which something is presented.
 public struct StandardPresentationSizing: Hashable, Sendable {
   let name: String
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = StandardPresentationSizing(name: "automatic")
   /// As a form.
   public static let form = StandardPresentationSizing(name: "form")
@@ -136,7 +136,7 @@ extension View {
 
 /// Ways in which people may change a window.
 public enum WindowInteractionBehavior: Hashable, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case automatic
   /// People may change the window.
   case enabled
@@ -152,7 +152,7 @@ public enum HandGestureShortcut: Hashable, Sendable {
 
 /// A look of materials in a window.
 public enum MaterialActiveAppearance: Hashable, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case automatic
   /// As in one that is used.
   case active
@@ -163,7 +163,7 @@ public enum MaterialActiveAppearance: Hashable, Sendable {
 extension Text {
   /// A way to find where a paragraph begins.
   public enum WritingDirectionStrategy: Hashable, Sendable {
-    /// As usual.
+    /// The standard behavior.
     case `default`
     /// From its letters.
     case contentBased
@@ -172,7 +172,7 @@ extension Text {
   }
   /// A way to align the lines of a text.
   public enum AlignmentStrategy: Hashable, Sendable {
-    /// As usual.
+    /// The standard behavior.
     case `default`
     /// By where each paragraph begins.
     case writingDirectionBased
@@ -181,7 +181,7 @@ extension Text {
   }
   /// A height of lines.
   public enum LineHeight: Hashable, Sendable {
-    /// As usual.
+    /// The standard behavior.
     case normal
     /// Closer.
     case tight

@@ -12,7 +12,7 @@ extension Font {
     case compressed
     /// Somewhat narrow.
     case condensed
-    /// As usual.
+    /// The standard behavior.
     case standard
     /// Wide.
     case expanded

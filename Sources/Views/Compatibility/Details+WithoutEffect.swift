@@ -2,7 +2,7 @@
 
 /// A look of text editors, of which there is one.
 public struct TextEditorStyleName: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = TextEditorStyleName()
   /// Plain.
   public static let plain = TextEditorStyleName()
@@ -12,7 +12,7 @@ public struct TextEditorStyleName: Sendable {
 
 /// The purpose of a page's bar.
 public struct ToolbarRole: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = ToolbarRole()
   /// Of an editor.
   public static let editor = ToolbarRole()
@@ -25,7 +25,7 @@ public struct ToolbarRole: Sendable {
 /// Whether a menu goes away when something is chosen.
 public struct MenuActionDismissBehavior: Hashable, Sendable {
   let name: String
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = MenuActionDismissBehavior(name: "automatic")
   /// It goes away.
   public static let enabled = MenuActionDismissBehavior(name: "enabled")
@@ -36,7 +36,7 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
 /// The effect of a swipe on a sheet.
 public struct PresentationContentInteraction: Hashable, Sendable {
   let name: String
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = PresentationContentInteraction(name: "automatic")
   /// The sheet takes another height.
   public static let resizes = PresentationContentInteraction(name: "resizes")

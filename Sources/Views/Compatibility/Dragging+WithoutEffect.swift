@@ -62,11 +62,11 @@ public protocol DropDelegate {
 extension DropDelegate {
   /// True.
   public func validateDrop(info: DropInfo) -> Bool { true }
-  /// Nothing.
+  /// No effect.
   public func dropEntered(info: DropInfo) {}
   /// Nothing special.
   public func dropUpdated(info: DropInfo) -> DropProposal? { nil }
-  /// Nothing.
+  /// No effect.
   public func dropExited(info: DropInfo) {}
 }
 

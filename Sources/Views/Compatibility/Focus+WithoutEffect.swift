@@ -10,7 +10,7 @@ public enum HoverPhase: Equatable, Sendable {
 
 /// An effect under a pointer.
 public struct HoverEffect: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = HoverEffect()
   /// Highlighted.
   public static let highlight = HoverEffect()
@@ -28,7 +28,7 @@ public struct FocusInteractions: OptionSet, Sendable {
   public static let activate = FocusInteractions(rawValue: 1)
   /// By being edited.
   public static let edit = FocusInteractions(rawValue: 2)
-  /// As usual.
+  /// The standard behavior.
   public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
@@ -100,7 +100,7 @@ extension View {
 /// Whether a button repeats while it is held.
 public struct ButtonRepeatBehavior: Hashable, Sendable {
   let name: String
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = ButtonRepeatBehavior(name: "automatic")
   /// The button repeats.
   public static let enabled = ButtonRepeatBehavior(name: "enabled")

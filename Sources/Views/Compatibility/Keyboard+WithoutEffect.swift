@@ -4,7 +4,7 @@ import Engine
 
 /// A keyboard.
 public enum UIKeyboardType: Int, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case `default`
   /// Of letters.
   case asciiCapable

@@ -2,7 +2,7 @@
 
 /// The prominence of headers.
 public enum Prominence: Hashable, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case standard
   /// Larger.
   case increased
@@ -21,7 +21,7 @@ public struct DynamicRange: Hashable, Sendable {
 
 /// A language that letters are set for.
 public struct TypesettingLanguage: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = TypesettingLanguage()
   /// A language.
   public static func explicit(_ language: Locale.Language) -> TypesettingLanguage { TypesettingLanguage() }
@@ -92,9 +92,9 @@ struct FlippedForDirection: ViewModifier {
 
 /// A style of forms.
 public struct StandardFormStyle: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public init() {}
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: StandardFormStyle { StandardFormStyle() }
   /// In groups.
   public static var grouped: StandardFormStyle { StandardFormStyle() }
@@ -104,9 +104,9 @@ public struct StandardFormStyle: Sendable {
 
 /// A style of groups of controls.
 public struct StandardControlGroupStyle: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public init() {}
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: StandardControlGroupStyle { StandardControlGroupStyle() }
   /// In a menu.
   public static var menu: StandardControlGroupStyle { StandardControlGroupStyle() }
@@ -145,9 +145,9 @@ public typealias NavigationControlGroupStyle = StandardControlGroupStyle
 
 /// A style of dates.
 public struct StandardDatePickerStyle: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public init() {}
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: StandardDatePickerStyle { StandardDatePickerStyle() }
   /// Small.
   public static var compact: StandardDatePickerStyle { StandardDatePickerStyle() }

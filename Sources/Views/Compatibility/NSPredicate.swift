@@ -1,3 +1,5 @@
+import Engine
+
 /// A condition for texts, written as in Cocoa: `SELF`, a comparison, and a text.
 ///
 /// Of Cocoa's formats these are read: `MATCHES` with a regular expression, `CONTAINS`, `BEGINSWITH`, `ENDSWITH`, `LIKE`
@@ -43,7 +45,7 @@ open class NSPredicate: @unchecked Sendable {
 
   private static func unread(_ format: String) -> Bool {
     ViewUpdate.current?.notice(
-      "NSPredicate reads conditions such as SELF MATCHES %@, not “\(format.prefix(80))”.")
+      "NSPredicate reads conditions such as SELF MATCHES %@, not “\(format.beginning(80))”.")
     return false
   }
 

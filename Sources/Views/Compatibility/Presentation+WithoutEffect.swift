@@ -3,7 +3,7 @@
 
 /// Whether the view behind a sheet can be touched.
 public struct PresentationBackgroundInteraction: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: PresentationBackgroundInteraction { PresentationBackgroundInteraction() }
   /// The view can be touched.
   public static var enabled: PresentationBackgroundInteraction { PresentationBackgroundInteraction() }
@@ -17,7 +17,7 @@ public struct PresentationBackgroundInteraction: Sendable {
 
 /// The adaptation of a presentation to small screens.
 public struct PresentationAdaptation: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: PresentationAdaptation { PresentationAdaptation() }
   /// None.
   public static var none: PresentationAdaptation { PresentationAdaptation() }
@@ -111,19 +111,19 @@ extension View {
 
 /// The severity of a dialog.
 public enum DialogSeverity: Sendable {
-  /// As usual.
+  /// The standard behavior.
   case automatic
   /// Severe.
   case critical
-  /// As usual.
+  /// The standard behavior.
   case standard
 }
 
 /// A style of menus.
 public struct StandardMenuStyle: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public init() {}
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: StandardMenuStyle { StandardMenuStyle() }
   /// A button.
   public static var button: StandardMenuStyle { StandardMenuStyle() }
@@ -134,7 +134,7 @@ public struct StandardMenuStyle: Sendable {
 /// An order of menus.
 public struct MenuOrder: Hashable, Sendable {
   let name: String
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = MenuOrder(name: "automatic")
   /// The first one nearest.
   public static let priority = MenuOrder(name: "priority")
@@ -180,7 +180,7 @@ extension NavigationViewStyle where Self == DoubleColumnNavigationViewStyle {
 
 /// A style of navigations side by side.
 public struct StandardNavigationSplitViewStyle: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: StandardNavigationSplitViewStyle { StandardNavigationSplitViewStyle() }
   /// Side by side.
   public static var balanced: StandardNavigationSplitViewStyle { StandardNavigationSplitViewStyle() }
@@ -191,7 +191,7 @@ public struct StandardNavigationSplitViewStyle: Sendable {
 /// The columns of a navigation side by side.
 public struct NavigationSplitViewVisibility: Hashable, Sendable {
   let name: String
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = NavigationSplitViewVisibility(name: "automatic")
   /// All.
   public static let all = NavigationSplitViewVisibility(name: "all")

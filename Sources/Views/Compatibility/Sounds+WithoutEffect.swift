@@ -69,7 +69,7 @@ open class AVAudioSession: @unchecked Sendable {
   /// The manner of sounds.
   public struct Mode: Hashable, Sendable {
     let name: String
-    /// As usual.
+    /// The standard behavior.
     public static let `default` = Mode(name: "default")
   }
   /// The options of a purpose.

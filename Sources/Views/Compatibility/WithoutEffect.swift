@@ -109,7 +109,7 @@ public struct SensoryFeedback: Equatable, Sendable {
 
 /// Whether something is shown.
 public enum Visibility: Hashable, CaseIterable, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case automatic
   /// Shown.
   case visible
@@ -123,7 +123,7 @@ public enum ControlSize: CaseIterable, Hashable, Sendable {
   case mini
   /// Small.
   case small
-  /// As usual.
+  /// The standard behavior.
   case regular
   /// Large.
   case large
@@ -241,7 +241,7 @@ extension View {
 
 /// Whether a scroll view shows where it stands.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case automatic
   /// Shown.
   case visible
@@ -253,7 +253,7 @@ public enum ScrollIndicatorVisibility: Hashable, Sendable {
 
 /// The bounce of a scroll view at its ends.
 public enum ScrollBounceBehavior: Hashable, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case automatic
   /// Always.
   case always
@@ -263,7 +263,7 @@ public enum ScrollBounceBehavior: Hashable, Sendable {
 
 /// The way in which scrolling dismisses keyboards.
 public enum ScrollDismissesKeyboardMode: Hashable, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case automatic
   /// At once.
   case immediately

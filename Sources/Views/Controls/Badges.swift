@@ -23,7 +23,7 @@ public struct BadgeProminence: Hashable, Sendable {
   let name: String
   /// Low.
   public static let decreased = BadgeProminence(name: "decreased")
-  /// As usual.
+  /// The standard behavior.
   public static let standard = BadgeProminence(name: "standard")
   /// High.
   public static let increased = BadgeProminence(name: "increased")

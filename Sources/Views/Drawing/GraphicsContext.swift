@@ -173,3 +173,254 @@ extension CanvasLayer: PrimitiveView {
     return [DepthElement(.topLeading, views.flatMap { $0.elements(in: inner) }, in: context)]
   }
 }
+
+extension GraphicsContext {
+  /// A filling of paths.
+  public struct Shading: Sendable {
+    let style: AnyShapeStyle
+
+    init(style: AnyShapeStyle) { self.style = style }
+    private init(_ gradient: Gradient, _ form: Fill.Form) {
+      style = AnyShapeStyle(FormedGradient(gradient: gradient, form: form))
+    }
+
+    /// A colour.
+    public static func color(_ color: Color) -> Shading { Shading(style: AnyShapeStyle(color)) }
+    /// A colour from its components.
+    public static func color(
+      _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+    ) -> Shading { .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity)) }
+    /// A grey.
+    public static func color(
+      _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
+    ) -> Shading { .color(Color(colorSpace, white: white, opacity: opacity)) }
+    /// A style.
+    public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(style: AnyShapeStyle(style)) }
+    /// A gradient along a line.
+    public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading
+    {
+      Shading(gradient, .linear(from: .point(startPoint), to: .point(endPoint)))
+    }
+    /// A gradient around a point.
+    public static func radialGradient(
+      _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) -> Shading {
+      Shading(gradient, .radial(.point(center), from: startRadius, to: endRadius))
+    }
+    /// A gradient around a full turn.
+    public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = .zero) -> Shading {
+      Shading(gradient, .angular(.point(center), from: angle, to: angle + .degrees(360)))
+    }
+    /// The style in front.
+    public static var foreground: Shading {
+      Shading(style: AnyShapeStyle(SurroundingShapeStyle(role: .foreground)))
+    }
+    /// A gradient over a grid of points, which is not drawn; a notice says so.
+    @available(*, unavailable, message: "Draw a MeshGradient view behind the Canvas.")
+    public static func meshGradient(_ gradient: MeshGradient) -> Shading { .foreground }
+    /// A picture that is repeated from the corner of what it fills.
+    public static func tiledImage(
+      _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
+      scale: CGFloat = 1
+    ) -> Shading { .style(ImagePaint(image: image, sourceRect: sourceRect, scale: scale)) }
+    /// A shader, filled in the frame of the path.
+    public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
+      Shading(style: AnyShapeStyle(shader))
+    }
+    /// The first of several fillings, one for each level of styles.
+    public static func palette(_ array: [Shading]) -> Shading { array.first ?? .foreground }
+    /// The background.
+    public static var backdrop: Shading {
+      Shading(style: AnyShapeStyle(SurroundingShapeStyle(role: .background)))
+    }
+  }
+}
+
+extension GraphicsContext {
+  /// A change of how what is drawn looks.
+  public struct Filter {
+    let apply: (AnyView) -> AnyView
+    /// A transform.
+    public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter {
+      Filter { AnyView($0.projectionEffect(matrix)) }
+    }
+    /// A blur.
+    public static func blur(radius: CGFloat) -> Filter { Filter { AnyView($0.blur(radius: radius)) } }
+    /// A shadow.
+    public static func shadow(
+      color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> Filter {
+      Filter { AnyView($0.shadow(color: color, radius: radius, x: x, y: y)) }
+    }
+    /// A turn of the hue.
+    public static func hueRotation(_ angle: Angle) -> Filter { Filter { AnyView($0.hueRotation(angle)) } }
+    /// Another saturation.
+    public static func saturation(_ amount: Double) -> Filter { Filter { AnyView($0.saturation(amount)) } }
+    /// Another brightness.
+    public static func brightness(_ amount: Double) -> Filter { Filter { AnyView($0.brightness(amount)) } }
+    /// Another contrast.
+    public static func contrast(_ amount: Double) -> Filter { Filter { AnyView($0.contrast(amount)) } }
+    /// Less colour.
+    public static func grayscale(_ amount: Double) -> Filter { Filter { AnyView($0.grayscale(amount)) } }
+    /// A product with a colour.
+    public static func colorMultiply(_ color: Color) -> Filter { Filter { AnyView($0.colorMultiply(color)) } }
+    /// Black, as opaque as colours are bright.
+    public static var luminanceToAlpha: Filter { Filter { AnyView($0.luminanceToAlpha()) } }
+    /// Other colours, by an amount from 0 to 1.
+    public static func colorInvert(_ amount: Double = 1) -> Filter {
+      Filter { view in AnyView(view.wrapped { ColorMatrixElement($0, .inverse(by: amount), in: $1) }) }
+    }
+    /// A colour where the opacity is between two bounds, and nothing elsewhere.
+    public static func alphaThreshold(min: Double, max: Double = 1, color: Color = Color.black) -> Filter {
+      Filter { AnyView($0.alphaThreshold(min: min, max: max, color: color)) }
+    }
+    /// A shader that gives every pixel another colour.
+    public static func colorShader(_ shader: Shader) -> Filter { Filter { AnyView($0.colorEffect(shader)) } }
+    /// A shader that moves every pixel.
+    public static func distortionShader(_ shader: Shader, maxSampleOffset: CGSize) -> Filter {
+      Filter { AnyView($0.distortionEffect(shader, maxSampleOffset: maxSampleOffset)) }
+    }
+    /// A shader that reads the layer.
+    public static func layerShader(_ shader: Shader, maxSampleOffset: CGSize) -> Filter {
+      Filter { AnyView($0.layerEffect(shader, maxSampleOffset: maxSampleOffset)) }
+    }
+  }
+}
+
+extension GraphicsContext {
+  /// A text that is ready to be measured and drawn.
+  public struct ResolvedText {
+    let text: Text
+    let context: ViewContext
+    /// The filling of the letters.
+    public var shading: Shading?
+
+    private func element() -> ViewElement? {
+      text.elements(in: context.part("measure")).first
+    }
+    /// The size of the text in what is proposed.
+    public func measure(in size: CGSize) -> CGSize { element()?.size(ProposedViewSize(size)) ?? .zero }
+    /// The distance of the first line's baseline from the top.
+    public func firstBaseline(in size: CGSize) -> CGFloat {
+      element()?.dimensions(ProposedViewSize(size))[VerticalAlignment.firstTextBaseline] ?? 0
+    }
+    /// The distance of the last line's baseline from the top.
+    public func lastBaseline(in size: CGSize) -> CGFloat {
+      element()?.dimensions(ProposedViewSize(size))[VerticalAlignment.lastTextBaseline] ?? 0
+    }
+
+    var view: AnyView { shading.map { AnyView(text.foregroundStyle($0.style)) } ?? AnyView(text) }
+  }
+
+  /// A picture that is ready to be drawn.
+  public struct ResolvedImage {
+    let image: Image
+    /// The picture's own size, in points.
+    public let size: CGSize
+    /// The distance of the baseline from the top.
+    public var baseline: CGFloat { size.height }
+    /// The filling of a symbol.
+    public var shading: Shading?
+
+    func view(_ image: Image) -> AnyView {
+      shading.map { AnyView(image.foregroundStyle($0.style)) } ?? AnyView(image)
+    }
+  }
+
+  /// A view of the canvas's symbols that is ready to be drawn.
+  public struct ResolvedSymbol {
+    let tag: AnyHashable
+    let make: (ViewContext) -> [ViewElement]
+    /// The view's own size, in points.
+    public let size: CGSize
+
+    var view: AnyView { AnyView(CanvasSymbol(tag: tag, make: make)) }
+  }
+
+  /// Prepares a text.
+  public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text, context: context) }
+
+  /// Prepares a picture.
+  public func resolve(_ image: Image) -> ResolvedImage {
+    let size = image.elements(in: context.part("measure")).first?.size(.unspecified)
+    return ResolvedImage(image: image, size: size ?? .zero)
+  }
+
+  /// Prepares a filling, which needs no preparation.
+  public func resolve(_ shading: Shading) -> Shading { shading }
+
+  /// Prepares the symbol that has a tag; nil if none has.
+  public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
+    let tag = AnyHashable(id)
+    let symbol = CanvasSymbol(tag: tag, make: symbols).elements(in: context.part("measure")).first
+    return symbol.map { ResolvedSymbol(tag: tag, make: symbols, size: $0.size(.unspecified)) }
+  }
+}
+
+/// One of the views of a canvas's symbols, evaluated where it is drawn.
+struct CanvasSymbol {
+  let tag: AnyHashable
+  let make: (ViewContext) -> [ViewElement]
+}
+
+extension CanvasSymbol: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    make(context.next("symbol")).filter { $0.tag == tag }.prefix(1).map { $0 }
+  }
+}
+
+extension GraphicsContext {
+  /// Draws a text with its middle, or another point of it, at a place.
+  public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(AnyView(text), at: point, anchor)
+  }
+  /// Draws a text in a rectangle, from its top on.
+  public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
+  /// Draws a text with its middle, or another point of it, at a place.
+  public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(text.view, at: point, anchor)
+  }
+  /// Draws a text in a rectangle, from its top on.
+  public func draw(_ text: ResolvedText, in rect: CGRect) {
+    let box = text.view.frame(width: rect.width, height: rect.height, alignment: .topLeading)
+    draw(AnyView(box), at: rect.origin, .topLeading)
+  }
+  /// Draws a picture with its middle, or another point of it, at a place.
+  public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(AnyView(image), at: point, anchor)
+  }
+  /// Draws a picture in a rectangle.
+  public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
+    draw(stretched(AnyView(image.resizable()), rect), at: rect.origin, .topLeading)
+  }
+  /// Draws a picture with its middle, or another point of it, at a place.
+  public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(image.view(image.image), at: point, anchor)
+  }
+  /// Draws a picture in a rectangle.
+  public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+    draw(stretched(image.view(image.image.resizable()), rect), at: rect.origin, .topLeading)
+  }
+  /// Draws a symbol with its middle, or another point of it, at a place.
+  public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(symbol.view, at: point, anchor)
+  }
+  /// Draws a symbol, stretched to a rectangle.
+  public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
+    let (width, height) = (max(symbol.size.width, 1e-6), max(symbol.size.height, 1e-6))
+    let view = symbol.view.fixedSize().scaleEffect(x: rect.width / width, y: rect.height / height)
+    draw(AnyView(view), at: CGPoint(x: rect.midX, y: rect.midY), .center)
+  }
+
+  private func stretched(_ view: AnyView, _ rect: CGRect) -> AnyView {
+    AnyView(view.frame(width: rect.width, height: rect.height))
+  }
+
+  /// Draws a view with a point of it at a place, moved by the context.
+  private func draw(_ view: AnyView, at point: CGPoint, _ anchor: UnitPoint) {
+    let aligned = view.fixedSize().visualEffect { content, proxy in
+      content.offset(x: (0.5 - anchor.x) * proxy.size.width, y: (0.5 - anchor.y) * proxy.size.height)
+    }
+    draw(AnyView(aligned.position(point)))
+  }
+}

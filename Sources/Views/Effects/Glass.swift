@@ -11,7 +11,7 @@ extension View {
 
 /// A kind of glass.
 public struct Glass: Equatable, Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static var regular: Glass { Glass() }
   /// Clear.
   public static var clear: Glass { Glass() }

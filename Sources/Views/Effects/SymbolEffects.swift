@@ -92,7 +92,7 @@ public struct SymbolEffectOptions: Equatable, Sendable {
   var count: Int?
   var speed = 1.0
 
-  /// As usual.
+  /// The standard behavior.
   public static let `default` = SymbolEffectOptions()
   /// Again and again.
   public static let repeating = SymbolEffectOptions()

@@ -116,7 +116,7 @@ public struct SectionConfiguration: Identifiable {
 }
 
 extension SectionConfiguration: PrimitiveView {
-  /// Nothing.
+  /// No effect.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] { [] }
 }
 

@@ -53,12 +53,12 @@ public struct PrimitiveBody: Sendable {}
 extension PrimitiveBody: View {
   /// The same.
   nonisolated public var body: PrimitiveBody { self }
-  /// Nothing.
+  /// No effect.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] { [] }
 }
 
 extension Never: View {
-  /// Nothing.
+  /// No effect.
   nonisolated public var body: Never { self }
 }
 
@@ -69,7 +69,7 @@ public struct EmptyView: Sendable {
 }
 
 extension EmptyView: PrimitiveView {
-  /// Nothing.
+  /// No effect.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] { [] }
 }
 

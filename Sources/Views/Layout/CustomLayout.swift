@@ -56,7 +56,7 @@ public struct LayoutProperties: Sendable {
 }
 
 extension Layout where Cache == Void {
-  /// Nothing.
+  /// No effect.
   public func makeCache(subviews: Subviews) {}
 }
 

@@ -126,7 +126,7 @@ public struct ToolbarTitleDisplayMode: Sendable {
 
 /// An entrance of pages.
 public struct NavigationTransitionStyle: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: NavigationTransitionStyle { NavigationTransitionStyle() }
   /// Out of another view.
   public static func zoom<ID: Hashable>(sourceID: ID, in namespace: Namespace.ID) -> NavigationTransitionStyle

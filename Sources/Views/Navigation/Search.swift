@@ -59,12 +59,12 @@ extension SearchField: PrimitiveView {
 public struct SearchFieldPlacement: Sendable {
   /// Whether a field is always shown.
   public enum NavigationBarDrawerDisplayMode: Sendable {
-    /// As usual.
+    /// The standard behavior.
     case automatic
     /// Always.
     case always
   }
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = SearchFieldPlacement()
   /// At the side.
   public static let sidebar = SearchFieldPlacement()

@@ -90,7 +90,7 @@ public protocol IndexViewStyle {}
 public struct PageIndexViewStyle: IndexViewStyle, Sendable {
   /// Whether a background is behind the dots, which there always is.
   public enum BackgroundDisplayMode: Hashable, Sendable {
-    /// As usual.
+    /// The standard behavior.
     case automatic
     /// During touches.
     case interactive
@@ -115,7 +115,7 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
 /// When a bar of tabs becomes smaller.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
   let name: String
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = TabBarMinimizeBehavior(name: "automatic")
   /// While something scrolls down.
   public static let onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown")

@@ -31,13 +31,13 @@ public struct ToolbarItemPlacement: Sendable {
   public static let bottomBar = ToolbarItemPlacement(side: .bottom)
   /// Above the keyboard, which a stage does not have.
   public static let keyboard = ToolbarItemPlacement(side: .nowhere)
-  /// For a task's progress.
+  /// In place of the title.
   public static let title = ToolbarItemPlacement(side: .principal)
   /// The bar's middle, below the title.
   public static let subtitle = ToolbarItemPlacement(side: .nowhere)
   /// The bar's middle.
   public static let largeTitle = ToolbarItemPlacement(side: .principal)
-  /// The bar below.
+  /// A status, in the bar below.
   public static let status = ToolbarItemPlacement(side: .bottom)
 }
 
@@ -146,7 +146,7 @@ public struct ToolbarSpacer: CustomizableToolbarContent {
   public enum Sizing: Sendable {
     /// As much as there is.
     case flexible
-    /// As usual.
+    /// The standard behavior.
     case fixed
   }
 

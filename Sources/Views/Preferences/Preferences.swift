@@ -11,7 +11,7 @@ public protocol PreferenceKey: SendableMetatype {
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-  /// Nothing.
+  /// No effect.
   public static var defaultValue: Value { nil }
 }
 
@@ -24,8 +24,8 @@ struct Preferences {
   }
 
   /// Adds a value after the earlier ones.
-  mutating func tell<Key: PreferenceKey>(_ next: Key.Value, for key: Key.Type) {
-    reducers[ObjectIdentifier(key)] = { $0.tell($1[key], for: key) }
+  mutating func add<Key: PreferenceKey>(_ next: Key.Value, for key: Key.Type) {
+    reducers[ObjectIdentifier(key)] = { $0.add($1[key], for: key) }
     guard var value = values[ObjectIdentifier(key)] as? Key.Value else {
       values[ObjectIdentifier(key)] = next
       return
@@ -38,7 +38,7 @@ struct Preferences {
   private var reducers: [ObjectIdentifier: (inout Preferences, Preferences) -> Void] = [:]
 
   /// Adds all values of another part.
-  mutating func tell(_ other: Preferences) {
+  mutating func add(_ other: Preferences) {
     for (_, reduce) in other.reducers.sorted(by: { $0.key < $1.key }) { reduce(&self, other) }
   }
 
@@ -47,7 +47,7 @@ struct Preferences {
     var value = self[key]
     change(&value)
     values[ObjectIdentifier(key)] = nil
-    tell(value, for: key)
+    add(value, for: key)
   }
 }
 
@@ -55,7 +55,7 @@ extension View {
   /// Passes a value to the views around.
   nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     wrapped { element, context in
-      PreferenceElement(element, in: context) { _, told in told.change(key) { $0 = value } }
+      PreferenceElement(element, in: context) { _, values in values.change(key) { $0 = value } }
     }
   }
 
@@ -64,7 +64,7 @@ extension View {
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {
     wrapped { element, context in
-      PreferenceElement(element, in: context) { _, told in told.change(key, callback) }
+      PreferenceElement(element, in: context) { _, values in values.change(key, callback) }
     }
   }
 
@@ -73,8 +73,8 @@ extension View {
     key: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
     wrapped { element, context in
-      PreferenceElement(element, in: context) { proxy, told in
-        told.change(key) { $0 = transform(Anchor(value: value.make(proxy))) }
+      PreferenceElement(element, in: context) { proxy, values in
+        values.change(key) { $0 = transform(Anchor(value: value.make(proxy))) }
       }
     }
   }
@@ -84,8 +84,8 @@ extension View {
     key: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {
     wrapped { element, context in
-      PreferenceElement(element, in: context) { proxy, told in
-        told.change(key) { transform(&$0, Anchor(value: value.make(proxy))) }
+      PreferenceElement(element, in: context) { proxy, values in
+        values.change(key) { transform(&$0, Anchor(value: value.make(proxy))) }
       }
     }
   }
@@ -95,9 +95,9 @@ extension View {
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
     wrapped { element, context in
-      PreferenceElement(element, in: context) { [update = context.update] _, told in
+      PreferenceElement(element, in: context) { [update = context.update] _, values in
         let (value, key) = (
-          told[key], StableHash.combine(context.place.key(.change), StableHash.of("\(K.self)"))
+          values[key], StableHash.combine(context.place.key(.change), StableHash.of("\(K.self)"))
         )
         let old = update.previous(value, at: key) ?? K.defaultValue
         if old != value { update.afterwards { action(value) } }
@@ -206,10 +206,10 @@ final class PreferenceElement: WrapperElement {
     let outer = writer.preferences
     writer.preferences = Preferences()
     child.write(at: corner, proposal, into: writer)
-    var told = writer.preferences
-    change(GeometryProxy(size(proposal), at: corner, in: writer), &told)
+    var values = writer.preferences
+    change(GeometryProxy(size(proposal), at: corner, in: writer), &values)
     writer.preferences = outer
-    writer.preferences.tell(told)
+    writer.preferences.add(values)
   }
 }
 
@@ -232,8 +232,8 @@ final class PreferenceLayerElement: WrapperElement {
     writer.preferences = Preferences()
     let mark = writer.mark
     child.write(at: corner, proposal, into: writer)
-    let told = writer.preferences
-    let other = DepthElement(alignment, make(told, context.part("preference")), in: context)
+    let values = writer.preferences
+    let other = DepthElement(alignment, make(values, context.part("preference")), in: context)
     let own = child.dimensions(proposal)
     let offered = ProposedViewSize(width: own.width, height: own.height)
     let place = alignment.corner(of: other.dimensions(offered), in: own)
@@ -241,6 +241,6 @@ final class PreferenceLayerElement: WrapperElement {
       other.write(at: CGPoint(x: corner.x + place.x, y: corner.y + place.y), offered, into: writer)
     }
     writer.preferences = outer
-    writer.preferences.tell(told)
+    writer.preferences.add(values)
   }
 }

@@ -59,7 +59,7 @@ public enum PreviewPlatform: Sendable {
   case watchOS
 }
 
-/// A preview's wish for the device that shows it.
+/// The device that a preview asks for: that shows it.
 public struct PreviewTrait: Sendable {
   let stage: CGSize?
   /// The parts of the stage at its edges that a device's corners and its home indicator take away.

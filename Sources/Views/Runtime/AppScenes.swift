@@ -70,7 +70,7 @@ public struct SceneBuilder {
 
 /// A border of windows, which a stage does not have.
 public struct StandardWindowStyle: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: StandardWindowStyle { StandardWindowStyle() }
   /// With a bar for the title.
   public static var titleBar: StandardWindowStyle { StandardWindowStyle() }
@@ -84,7 +84,7 @@ public struct StandardWindowStyle: Sendable {
 
 /// The sizes of a window.
 public struct WindowResizability: Sendable {
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: WindowResizability { WindowResizability() }
   /// The content's.
   public static var contentSize: WindowResizability { WindowResizability() }

@@ -284,3 +284,211 @@ extension ViewUpdate {
     memory.restartsTasks = false
   }
 }
+
+extension ViewUpdate {
+  /// The value of a state; the initial one where the scene has none.
+  func state<Value>(_ key: UInt64, or initial: @autoclosure () -> Value) -> Value {
+    guard let index = memory.states.index(forKey: key) else { return initial() }
+    let value = memory.states.values[index].value
+    if type(of: value) == Value.self, let value = value as? Value { return value }
+    // Nothing at all would be a value of an optional type.
+    if let cell = value as? ObjectCell { return cell.box.object as? Value ?? initial() }
+    return value as? Value ?? initial()
+  }
+
+  func setState<Value>(_ key: UInt64, to value: Value) {
+    // A state that is set to the value that it has changes nothing.
+    guard !isRepeating, !isEqual(value, memory.states[key]?.value) else { return }
+    memory.states[key]?.value = Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value
+    isDirty = true
+  }
+
+  /// The key of a state that is there from now on.
+  func state<Value>(at place: PropertyPlace, initial: Value, line: SourceLine? = nil) -> UInt64 {
+    let key = place.key
+    let generation = memory.generation
+    if let cell = memory.states[key], cell.value is Value {
+      memory.states[key]?.generation = generation
+    } else {
+      let path = place.path
+      noteUnsaved(Value.self, at: place, line)
+      memory.states[key] = Memory.Cell(
+        value: isRestoring?.value(at: path, as: Value.self) ?? initial, path: path, generation: generation)
+    }
+    return key
+  }
+}
+
+/// Whether both are equal values of one type.
+private func isEqual<Value>(_ value: Value, _ other: Any?) -> Bool {
+  func compare<E: Equatable>(_ value: E) -> Bool { (other as? E) == value }
+  guard let value = value as? any Equatable else { return false }
+  return compare(value)
+}
+
+// Objects of states.
+extension ViewUpdate {
+  /// The key of an object that is there from now on.
+  func object(at place: PropertyPlace, make: () -> AnyObject) -> UInt64 {
+    let key = place.key
+    let generation = memory.generation
+    if memory.states[key]?.value is ObjectCell {
+      memory.states[key]?.generation = generation
+    } else {
+      let path = place.path
+      let outer = outlook
+      outlook?.chance = Chance(state: StableHash.combine(key, time.bitPattern))
+      var object = ObjectCell(make())
+      outlook = outer
+      if let isRestoring {
+        object.restore { name, type in isRestoring.value(at: "\(path).\(name)", as: type) }
+      }
+      memory.states[key] = Memory.Cell(value: object, path: path, generation: generation)
+    }
+    return key
+  }
+
+  private var objects: [(key: UInt64, cell: ObjectCell)] {
+    memory.states.compactMap { key, cell in (cell.value as? ObjectCell).map { (key, $0) } }
+  }
+
+  /// Gives the objects that another copy of the scene has changed since what they held in this one.
+  func takeObjects() { for (_, cell) in objects where cell.isStale { cell.undo() } }
+
+  /// Has views evaluated, since nobody tells when an object changes.
+  func objectsMayHaveChanged() { if !objects.isEmpty { isDirty = true } }
+
+  /// Has views evaluated.
+  func objectsChanged() { isDirty = true }
+
+  /// Copies what the objects hold now.
+  func keepObjects() {
+    for (key, cell) in objects {
+      var cell = cell
+      cell.keep()
+      memory.states[key]?.value = cell
+    }
+  }
+
+  /// Gives the objects what they held before this event.
+  func undoObjects() { for (_, cell) in objects { cell.undo() } }
+}
+
+// How the phone is held.
+extension ViewUpdate {
+  /// The motion, for code that is evaluated again when it changes.
+  func readMotion() -> CMDeviceMotion? {
+    memory.readsMotion = true
+    return memory.motion.map { CMDeviceMotion($0, at: time) }
+  }
+
+  /// The tilt, for a view that is evaluated again when it changes.
+  func readTilt() -> Tilt.Value {
+    memory.readsMotion = true
+    guard let motion = memory.motion else { return Tilt.Value() }
+    return Tilt.Value(x: motion.tiltX, y: motion.tiltY, heading: motion.heading)
+  }
+
+  /// Takes in how the phone is held.
+  func handle(_ motion: Motion) {
+    memory.motion = motion
+    if memory.readsMotion { isDirty = true }
+    let handlers = memory.motionHandlers
+    guard !handlers.isEmpty else { return }
+    let update = CMDeviceMotion(motion, at: time)
+    for handler in handlers { handler.handler(update, nil) }
+  }
+}
+
+/// Courses of time in a scene of views, which can be saved.
+struct Clocks: Codable {
+  /// When keyframes began.
+  var starts: [UInt64: Time] = [:]
+  var phases: [UInt64: PhaseClock] = [:]
+  /// The next moments of timers.
+  var timers: [UInt64: Time] = [:]
+
+  /// The scroll states of views.
+  var scrolls: [UInt64: ScrollState] = [:]
+
+  /// When something is due; infinity for never.
+  var wakeTime: Time {
+    let phase = phases.values.lazy.compactMap(\.next).min() ?? .infinity
+    return min(phase, timers.values.min() ?? .infinity)
+  }
+
+  var isEmpty: Bool { starts.isEmpty && phases.isEmpty && timers.isEmpty && scrolls.isEmpty }
+
+  /// Whether events could have led to this.
+  var isSound: Bool {
+    starts.count <= 10_000 && scrolls.count <= 10_000
+      && scrolls.values.allSatisfy(\.isSound) && phases.count <= 10_000 && timers.count <= 10_000
+      && starts.values.allSatisfy(\.isFinite) && timers.values.allSatisfy(\.isFinite)
+      && phases.values.allSatisfy { (0...100_000).contains($0.index) && $0.next?.isFinite ?? true }
+  }
+}
+
+extension ViewUpdate {
+  /// Has the views evaluated for each picture up to a time.
+  func isSeenAnew(until end: Time) { seenAnewUntil = max(seenAnewUntil, end) }
+
+  /// When keyframes began; nil if they have not.
+  func start(of key: UInt64) -> Time? {
+    let start = next.clocks.starts[key] ?? memory.last.clocks.starts[key]
+    if let start { next.clocks.starts[key] = start }
+    return start
+  }
+
+  /// Lets something begin now.
+  @discardableResult
+  func setStart(of key: UInt64) -> Time {
+    next.clocks.starts[key] = time
+    return time
+  }
+
+  func phases(of key: UInt64) -> PhaseClock? { next.clocks.phases[key] ?? memory.last.clocks.phases[key] }
+
+  func setPhases(of key: UInt64, _ clock: PhaseClock) { next.clocks.phases[key] = clock }
+
+  /// Does something again and again, from an interval after now on.
+  func tick(_ key: UInt64, every interval: Time, _ action: @escaping (Time) -> Void) {
+    guard interval > 0 else { return }
+    var due = memory.last.clocks.timers[key] ?? time + interval
+    if due <= time, !isLooking {
+      afterwards { [due] in action(due) }
+      due += interval
+    }
+    next.clocks.timers[key] = due
+  }
+
+  /// Does something at a time.
+  func complete(_ action: @escaping () -> Void, at end: Time) {
+    guard end.isFinite, memory.completions.count < 1000, !isRepeating else { return }
+    memory.completions.append(Memory.Completion(time: end, action: action))
+  }
+
+  /// Takes what a view's own transaction is to do when its animation is complete.
+  func complete(_ transaction: inout Transaction) {
+    let end = time + (transaction.animation?.logicalDuration ?? 0)
+    for completion in transaction.completions { complete(completion.action, at: end) }
+    transaction.completions = []
+  }
+
+  /// Has views evaluated at a time, since something in them may change with it.
+  func wake(_ key: UInt64, at due: Time) {
+    if due > time, due.isFinite { next.clocks.timers[StableHash.combine(key, 37)] = due }
+  }
+
+  /// Has views evaluated if a phase or a timer is due, or a view is no longer seen.
+  func wakeClocks() { if memory.last.wakeTime <= time { isDirty = true } }
+
+  /// Evaluates the views for a picture; what they would do is left out.
+  func look() {
+    ViewUpdate.$scope.withValue(Scope(self)) {
+      isLooking = true
+      takeObjects()
+      evaluate()
+      undoObjects()
+    }
+  }
+}

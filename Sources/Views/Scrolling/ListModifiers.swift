@@ -147,7 +147,7 @@ extension View {
 /// A distance between the parts of a list.
 public struct ListSectionSpacing: Sendable {
   let points: CGFloat?
-  /// As usual.
+  /// The standard behavior.
   public static let `default` = ListSectionSpacing(points: nil)
   /// Small.
   public static let compact = ListSectionSpacing(points: 18)

@@ -80,7 +80,7 @@ extension View {
 /// A part of a scroll view that has margins.
 public struct ContentMarginPlacement: Equatable, Sendable {
   let name: String
-  /// As usual.
+  /// The standard behavior.
   public static var automatic: ContentMarginPlacement { ContentMarginPlacement(name: "automatic") }
   /// The scrolling content.
   public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(name: "scrollContent") }
@@ -93,7 +93,7 @@ public struct ContentMarginPlacement: Equatable, Sendable {
 /// A look of the edges of scroll views.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
   let name: String
-  /// As usual.
+  /// The standard behavior.
   public static let automatic = ScrollEdgeEffectStyle(name: "automatic")
   /// Sharp.
   public static let hard = ScrollEdgeEffectStyle(name: "hard")

@@ -16,7 +16,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A wish for what a scroll view shows.
+/// A request for what a scroll view shows.
 enum ScrollRequest: Hashable {
   case id(AnyHashable, UnitPoint?)
   case edge(Edge)

@@ -162,7 +162,7 @@ extension ViewUpdate {
   func report(_ offset: Point, of key: UInt64, _ scrolling: ScrollingEnvironment) {
     guard let position = scrolling.position, let layout = memory.last.scrolls[key] else { return }
     position.set(layout.target(at: offset, position.anchor), CGPoint(x: offset.x, y: offset.y))
-    // What has been told is no wish to scroll.
+    // A reported position is not a request to scroll.
     memory.last.compared[StableHash.combine(key, 31)] = [position.get()].compactMap { $0 }
   }
 

@@ -18,7 +18,7 @@ public struct Path: Hashable, Sendable {
   /// The most parts of a path.
   private static let most = 20_000
 
-  /// Nothing.
+  /// No effect.
   public init() {}
   /// An outline that a closure draws.
   public init(_ callback: (inout Path) -> Void) { callback(&self) }
@@ -242,5 +242,229 @@ public struct Path: Hashable, Sendable {
       case .closeSubpath: "Z"
       }
     }.joined(separator: " ")
+  }
+}
+
+extension Path {
+  /// Adds an arc of a circle from an angle, as far as a difference says; positive differences are clockwise on screen.
+  public mutating func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle,
+    transform: CGAffineTransform = .identity
+  ) {
+    guard delta.radians.isFinite else { return }
+    let end = startAngle + Angle(degrees: delta.degrees.clamped(to: -360...360))
+    var arc = Path()
+    arc.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: end, clockwise: delta.degrees < 0)
+    addOutline(arc.applying(transform))
+  }
+
+  /// Adds an arc of a circle, moved by a matrix.
+  public mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
+    transform: CGAffineTransform
+  ) {
+    var arc = Path()
+    arc.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    addOutline(arc.applying(transform))
+  }
+
+  /// Adds an arc that rounds the corner between two lines: from the current point to the first end, and on to the second.
+  public mutating func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    let (corner, end) = (tangent1End.applying(transform), tangent2End.applying(transform))
+    guard let start = currentPoint else { return move(to: corner) }
+    let (first, second) = (start.direction(from: corner), end.direction(from: corner))
+    let cosine = first.x * second.x + first.y * second.y
+    let cross = first.x * second.y - first.y * second.x
+    // Lines that go straight on, or back, have no corner to round.
+    guard radius > 0, radius.isFinite, abs(cross) > 1e-9 else { return addLine(to: corner) }
+    let half = acos(max(-1, min(1, cosine))) / 2
+    let (reach, distance) = (radius / tan(half), radius / sin(half))
+    let middle = CGPoint(x: first.x + second.x, y: first.y + second.y).direction(from: .zero)
+    let center = CGPoint(x: corner.x + middle.x * distance, y: corner.y + middle.y * distance)
+    func angle(_ direction: CGPoint) -> Angle {
+      let point = CGPoint(x: corner.x + direction.x * reach, y: corner.y + direction.y * reach)
+      return .radians(atan2(point.y - center.y, point.x - center.x))
+    }
+    addArc(
+      center: center, radius: radius, startAngle: angle(first), endAngle: angle(second), clockwise: cross > 0)
+  }
+
+  /// Adds an outline that goes on from the current point.
+  private mutating func addOutline(_ outline: Path) {
+    outline.forEach { part in
+      switch part {
+      case .move(let to): if currentPoint == nil { move(to: to) } else { addLine(to: to) }
+      case .line(let to): addLine(to: to)
+      case .quadCurve(let to, let control): addQuadCurve(to: to, control: control)
+      case .curve(let to, let first, let second): addCurve(to: to, control1: first, control2: second)
+      case .closeSubpath: closeSubpath()
+      }
+    }
+  }
+}
+
+extension CGPoint {
+  /// The unit vector to the point from another one; zero where they are the same.
+  fileprivate func direction(from other: CGPoint) -> CGPoint {
+    let length = hypot(x - other.x, y - other.y)
+    return length > 0 ? CGPoint(x: (x - other.x) / length, y: (y - other.y) / length) : .zero
+  }
+}
+
+extension Path {
+  /// The path, moved, turned and stretched by a matrix.
+  public func applying(_ transform: CGAffineTransform) -> Path {
+    transform.isIdentity ? self : mapped { $0.applying(transform) }
+  }
+
+  /// Adds another path, moved by a matrix.
+  public mutating func addPath(_ path: Path, transform: CGAffineTransform) {
+    addPath(path.applying(transform))
+  }
+  /// Adds a rectangle, moved by a matrix.
+  public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform) {
+    addPath(Path(rect), transform: transform)
+  }
+  /// Adds rectangles.
+  public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+  /// Adds an ellipse, moved by a matrix.
+  public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform) {
+    addPath(Path(ellipseIn: rect), transform: transform)
+  }
+  /// Adds a rectangle with round corners, moved by a matrix.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous, transform: CGAffineTransform
+  ) {
+    addPath(Path(roundedRect: rect, cornerSize: cornerSize, style: style), transform: transform)
+  }
+  /// Adds a rectangle with a radius for each corner.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
+  ) {
+    addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform)
+  }
+
+  /// A rectangle with elliptic corners.
+  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    self.init { $0.addRoundedRect(in: rect, cornerSize: cornerSize, style: style) }
+  }
+  /// A rectangle with a radius for each corner.
+  public init(
+    roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) {
+    self = UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style).path(in: rect)
+  }
+
+  /// The outline as Core Graphics has it.
+  public var cgPath: CGPath { CGPath(self) }
+}
+
+extension CGPoint {
+  /// The point, moved by a matrix.
+  public func applying(_ t: CGAffineTransform) -> CGPoint {
+    CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+  }
+}
+
+extension CGSize {
+  /// The size, turned and stretched by a matrix.
+  public func applying(_ t: CGAffineTransform) -> CGSize {
+    CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+  }
+}
+
+extension CGRect {
+  /// The box around the rectangle, moved by a matrix.
+  public func applying(_ t: CGAffineTransform) -> CGRect {
+    let corners = [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
+      CGPoint(x: maxX, y: maxY),
+    ].map { $0.applying(t) }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+}
+
+extension CGAffineTransform {
+  /// A matrix from its numbers.
+  public init(
+    _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
+  ) {
+    self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  }
+  /// Whether the matrix changes nothing.
+  public var isIdentity: Bool { self == .identity }
+  /// The matrix that leads back; itself where there is no way back.
+  public func inverted() -> CGAffineTransform {
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return self }
+    return CGAffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+}
+
+extension Path: LosslessStringConvertible {
+  /// The path that a description draws: numbers, and after them `m`, `l`, `q`, `c` or `h`; nil if it is none.
+  public init?(_ description: String) {
+    self.init()
+    var numbers: [CGFloat] = []
+    func point(_ index: Int) -> CGPoint { CGPoint(x: numbers[2 * index], y: numbers[2 * index + 1]) }
+    for word in description.split(whereSeparator: \.isWhitespace) {
+      if let number = Double(word) {
+        guard number.isFinite, numbers.count < 6 else { return nil }
+        numbers.append(number)
+        continue
+      }
+      switch (word, numbers.count) {
+      case ("m", 2): move(to: point(0))
+      case ("l", 2): addLine(to: point(0))
+      case ("q", 4): addQuadCurve(to: point(1), control: point(0))
+      case ("c", 6): addCurve(to: point(2), control1: point(0), control2: point(1))
+      case ("h", 0): closeSubpath()
+      default: return nil
+      }
+      numbers = []
+    }
+    guard numbers.isEmpty else { return nil }
+  }
+
+  /// The path as text, which `init(_:)` reads.
+  public var description: String {
+    var words: [String] = []
+    func add(_ points: CGPoint...) {
+      for point in points {
+        for number in [point.x, point.y] {
+          let isWhole = number.rounded() == number && abs(number) < 1e15
+          words.append(isWhole ? String(format: "%.0f", Double(number)) : "\(Double(number))")
+        }
+      }
+    }
+    forEach { part in
+      switch part {
+      case .move(let to):
+        add(to)
+        words.append("m")
+      case .line(let to):
+        add(to)
+        words.append("l")
+      case .quadCurve(let to, let control):
+        add(control, to)
+        words.append("q")
+      case .curve(let to, let first, let second):
+        add(first, second, to)
+        words.append("c")
+      case .closeSubpath: words.append("h")
+      }
+    }
+    return words.joined(separator: " ")
   }
 }

@@ -37,7 +37,7 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public static func + (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
   /// No numbers.
   public static func - (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
-  /// Nothing.
+  /// No effect.
   public mutating func scale(by rhs: Double) {}
   /// Zero.
   public var magnitudeSquared: Double { 0 }

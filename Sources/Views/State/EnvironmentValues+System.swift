@@ -8,7 +8,7 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
 
 /// Contrasts of colours.
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case standard
   /// More.
   case increased

@@ -23,9 +23,9 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
 /// A value of the view that is typed into; there is none on a stage.
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
-  /// Nothing.
+  /// No effect.
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) {}
-  /// Nothing.
+  /// No effect.
   public var wrappedValue: Value? { nil }
 }
 

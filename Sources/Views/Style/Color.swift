@@ -131,7 +131,7 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(fixed: .white)
   /// Black.
   public static let black = Color(fixed: .black)
-  /// Nothing.
+  /// No effect.
   public static let clear = Color(fixed: .clear)
   /// The colour of text.
   public static let primary = Color(.schemed(light: .black, dark: .white))

@@ -148,11 +148,11 @@ open class UIWindowScene: UIScene, @unchecked Sendable {
     _ preferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {}
 
-  /// Wishes for the shape of the stage.
+  /// Preferences for the shape of the stage.
   open class GeometryPreferences {
-    /// Wishes for a phone.
+    /// Preferences for a phone.
     public final class iOS: GeometryPreferences {
-      /// Wishes for orientations.
+      /// Preferences for orientations.
       public init(interfaceOrientations: UIInterfaceOrientationMask? = nil) {}
     }
   }

@@ -88,7 +88,7 @@ open class UIBarButtonItem: UIBarItem, @unchecked Sendable {
   public var tintColor: UIColor?
   /// A style of a button.
   public enum Style: Int, Sendable {
-    /// As usual.
+    /// The standard behavior.
     case plain
     /// Finished.
     case done
@@ -203,7 +203,7 @@ open class UIBarButtonItemStateAppearance: @unchecked Sendable {
 
 /// A style of bars.
 public enum UIBarStyle: Int, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case `default`
   /// Dark.
   case black
@@ -211,7 +211,7 @@ public enum UIBarStyle: Int, Sendable {
 
 /// A height of bars.
 public enum UIBarMetrics: Int, Sendable {
-  /// As usual.
+  /// The standard behavior.
   case `default`
   /// Low.
   case compact

@@ -15,7 +15,7 @@ open class UIControl: UIView, @unchecked Sendable {
     public let rawValue: UInt
     /// States from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// As usual.
+    /// The standard behavior.
     public static let normal: State = []
     /// Touched.
     public static let highlighted = State(rawValue: 1)

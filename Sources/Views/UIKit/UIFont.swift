@@ -109,7 +109,7 @@ open class UIFont: Hashable, @unchecked Sendable {
     public static let compressed = Width(name: "compressed")
     /// Less narrow.
     public static let condensed = Width(name: "condensed")
-    /// As usual.
+    /// The standard behavior.
     public static let standard = Width(name: "standard")
     /// Wide.
     public static let expanded = Width(name: "expanded")

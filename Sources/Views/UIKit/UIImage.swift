@@ -113,7 +113,7 @@ open class UIImage: Hashable, _ExpressibleByImageLiteral, @unchecked Sendable {
 
   /// The use of a picture's colours.
   public enum RenderingMode: Int, Sendable {
-    /// As usual.
+    /// The standard behavior.
     case automatic
     /// They are drawn.
     case alwaysOriginal
@@ -159,7 +159,7 @@ open class UIImage: Hashable, _ExpressibleByImageLiteral, @unchecked Sendable {
     case thin
     /// Light.
     case light
-    /// As usual.
+    /// The standard behavior.
     case regular
     /// Medium.
     case medium
@@ -174,7 +174,7 @@ open class UIImage: Hashable, _ExpressibleByImageLiteral, @unchecked Sendable {
   }
   /// The size of a symbol beside a text.
   public enum SymbolScale: Int, Sendable {
-    /// As usual.
+    /// The standard behavior.
     case `default`
     /// Small.
     case small

@@ -47,7 +47,7 @@ open class UIScrollView: UIView, @unchecked Sendable {
   public var refreshControl: UIRefreshControl?
   /// The way in which safe areas add to the content's distances.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// As usual.
+    /// The standard behavior.
     case automatic
     /// In the directions of scrolling.
     case scrollableAxes
@@ -67,7 +67,7 @@ open class UIScrollView: UIView, @unchecked Sendable {
   }
   /// The look of the sign that shows where the view stands.
   public enum IndicatorStyle: Int, Sendable {
-    /// As usual.
+    /// The standard behavior.
     case `default`
     /// Dark.
     case black
@@ -137,7 +137,7 @@ open class UITableViewCell: UIView, @unchecked Sendable {
     case blue
     /// Grey.
     case gray
-    /// As usual.
+    /// The standard behavior.
     case `default`
   }
   /// The look of the lines between rows.

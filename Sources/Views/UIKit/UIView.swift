@@ -183,7 +183,7 @@ open class UIActivityIndicatorView: UIView, @unchecked Sendable {
   public var hidesWhenStopped: Bool = true
   /// A size of the wheel.
   public enum Style: Int, Sendable {
-    /// As usual.
+    /// The standard behavior.
     case medium
     /// Large.
     case large
@@ -398,7 +398,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     case light
     /// Dark.
     case dark
-    /// As usual.
+    /// The standard behavior.
     case regular
     /// Strong.
     case prominent
@@ -406,7 +406,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     case systemUltraThinMaterial
     /// Thin.
     case systemThinMaterial
-    /// As usual.
+    /// The standard behavior.
     case systemMaterial
     /// Thick.
     case systemThickMaterial

@@ -3,17 +3,17 @@
 /// Charts are drawn with shapes.
 @available(*, unavailable, message: "A stage has no charts: draw one with shapes, a Path, or Canvas.")
 public struct Chart: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init(@ChartBuilder content: () -> ChartMark) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init<Data: RandomAccessCollection>(
     _ data: Data, @ChartBuilder content: @escaping (Data.Element) -> ChartMark
   ) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init<Data: RandomAccessCollection, ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ChartBuilder content: @escaping (Data.Element) -> ChartMark
   ) {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
@@ -88,7 +88,7 @@ public struct PlottableValue {
 /// A mark of a chart.
 @available(*, unavailable, message: "A stage has no charts: draw bars with Rectangle in an HStack.")
 public final class BarMark: ChartMark {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(
     x: PlottableValue? = nil, y: PlottableValue? = nil, yStart: PlottableValue? = nil,
     yEnd: PlottableValue? = nil,
@@ -100,7 +100,7 @@ public final class BarMark: ChartMark {
 /// A mark of a chart.
 @available(*, unavailable, message: "A stage has no charts: draw the line with a Path.")
 public final class LineMark: ChartMark {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(
     x: PlottableValue? = nil, y: PlottableValue? = nil, yStart: PlottableValue? = nil,
     yEnd: PlottableValue? = nil,
@@ -112,7 +112,7 @@ public final class LineMark: ChartMark {
 /// A mark of a chart.
 @available(*, unavailable, message: "A stage has no charts: draw the area with a Path.")
 public final class AreaMark: ChartMark {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(
     x: PlottableValue? = nil, y: PlottableValue? = nil, yStart: PlottableValue? = nil,
     yEnd: PlottableValue? = nil,
@@ -124,7 +124,7 @@ public final class AreaMark: ChartMark {
 /// A mark of a chart.
 @available(*, unavailable, message: "A stage has no charts: draw points with Circle and position.")
 public final class PointMark: ChartMark {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(
     x: PlottableValue? = nil, y: PlottableValue? = nil, yStart: PlottableValue? = nil,
     yEnd: PlottableValue? = nil,
@@ -136,7 +136,7 @@ public final class PointMark: ChartMark {
 /// A mark of a chart.
 @available(*, unavailable, message: "A stage has no charts: draw the line with a Path.")
 public final class RuleMark: ChartMark {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(
     x: PlottableValue? = nil, y: PlottableValue? = nil, yStart: PlottableValue? = nil,
     yEnd: PlottableValue? = nil,
@@ -148,7 +148,7 @@ public final class RuleMark: ChartMark {
 /// A mark of a chart.
 @available(*, unavailable, message: "A stage has no charts: draw cells with Rectangle.")
 public final class RectangleMark: ChartMark {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(
     x: PlottableValue? = nil, y: PlottableValue? = nil, yStart: PlottableValue? = nil,
     yEnd: PlottableValue? = nil,
@@ -160,7 +160,7 @@ public final class RectangleMark: ChartMark {
 /// A mark of a chart.
 @available(*, unavailable, message: "A stage has no charts: draw sectors with Circle().trim and stroke.")
 public final class SectorMark: ChartMark {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(
     angle: PlottableValue, innerRadius: Any? = nil, outerRadius: Any? = nil, angularInset: CGFloat? = nil
   ) {}

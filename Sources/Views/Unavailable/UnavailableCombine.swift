@@ -5,9 +5,9 @@
   *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
 )
 public final class PassthroughSubject<Output, Failure>: Subject {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init() {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func send(_ input: Output) {}
 }
 
@@ -15,7 +15,7 @@ public final class PassthroughSubject<Output, Failure>: Subject {
   *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
 )
 extension PassthroughSubject where Output == Void {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func send() {}
 }
 
@@ -24,11 +24,11 @@ extension PassthroughSubject where Output == Void {
   *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
 )
 public final class CurrentValueSubject<Output, Failure>: Subject {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(_ value: Output) { self.value = value }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public var value: Output
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func send(_ input: Output) {}
 }
 
@@ -77,60 +77,60 @@ extension ObservableObjectPublisher: Subject {
   *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
 )
 extension Subject {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { AnyCancellable() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func sink(
     receiveCompletion: @escaping (Any) -> Void, receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable { AnyCancellable() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func map<T>(_ transform: @escaping (Output) -> T) -> AnyPublisher<T, Failure> {
     AnyPublisher<T, Failure>()
   }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> AnyPublisher<T, Failure> {
     AnyPublisher<T, Failure>()
   }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     AnyPublisher()
   }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func combineLatest<S: Subject>(_ other: S) -> AnyPublisher<(Output, S.Output), Failure> {
     AnyPublisher<(Output, S.Output), Failure>()
   }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func merge<S: Subject>(with other: S) -> AnyPublisher<Output, Failure> { AnyPublisher() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func removeDuplicates() -> AnyPublisher<Output, Failure> { AnyPublisher() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> { AnyPublisher() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func debounce(
     for dueTime: RunLoop.SchedulerTimeType.Stride, scheduler: Any
   ) -> AnyPublisher<Output, Failure> { AnyPublisher() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func throttle(
     for interval: RunLoop.SchedulerTimeType.Stride, scheduler: Any, latest: Bool
   ) -> AnyPublisher<Output, Failure> { AnyPublisher() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func delay(
     for interval: RunLoop.SchedulerTimeType.Stride, scheduler: Any
   ) -> AnyPublisher<Output, Failure> { AnyPublisher() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func receive(on scheduler: Any) -> AnyPublisher<Output, Failure> { AnyPublisher() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
   ) -> AnyCancellable { AnyCancellable() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func assign(to published: inout AnyPublisher<Output, Never>) {}
 }
 
 extension View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   @available(
     *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
   )
@@ -161,7 +161,7 @@ extension TimerPublisher {
   public var upstream: TimerPublisher { self }
   /// Begins the timer, which begins with the view that receives it.
   public func connect() -> TimerConnection { TimerConnection() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   @available(
     *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
   )

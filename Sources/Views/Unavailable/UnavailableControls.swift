@@ -3,19 +3,19 @@
 /// Rows of columns are a grid.
 @available(*, unavailable, message: "A stage has no tables: use Grid and GridRow, or List.")
 public struct Table<Value>: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init<Data: RandomAccessCollection>(
     _ data: Data, @TableColumnBuilder<Value> columns: () -> EmptyView
   ) where Data.Element == Value {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init<Data: RandomAccessCollection, Selection>(
     _ data: Data, selection: Binding<Selection>, @TableColumnBuilder<Value> columns: () -> EmptyView
   ) where Data.Element == Value {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init<Data: RandomAccessCollection, Order>(
     _ data: Data, sortOrder: Binding<[Order]>, @TableColumnBuilder<Value> columns: () -> EmptyView
   ) where Data.Element == Value {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
@@ -32,13 +32,13 @@ public struct TableColumnBuilder<RowValue> {
 /// A column of a table.
 @available(*, unavailable, message: "A stage has no tables: use Grid and GridRow, or List.")
 public struct TableColumn<RowValue> {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init<Content: View>(
     _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content
   ) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init<V, Content: View>(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -48,36 +48,36 @@ public struct TableColumn<RowValue> {
 /// Rows in rows are disclosure groups.
 @available(*, unavailable, message: "A stage has no outlines: use DisclosureGroup in a List.")
 public struct OutlineGroup<Content: View>: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init<Data: RandomAccessCollection>(
     _ root: Data, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
 /// A stage has no settings.
 @available(*, unavailable, message: "A stage has no settings: use controls in the view.")
 public struct SettingsLink: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init() {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
 /// Rows of cells, as a layout.
 @available(*, unavailable, message: "A grid is no layout here: use Grid and GridRow.")
 public struct GridLayout: Layout {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
   ) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     .zero
   }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {}

@@ -34,7 +34,7 @@ extension View {
 }
 
 extension Engine.UnitCurve {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   @available(
     *, unavailable,
     message: "Swap the coordinates of the control points: use UnitCurve.bezier(y1, x1, y2, x2)."
@@ -49,7 +49,7 @@ extension Engine.UnitCurve {
 public protocol CustomAnimation: Hashable {}
 
 extension Animation {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   @available(
     *, unavailable, message: "Animations are springs and curves: use spring, timingCurve or keyframeAnimator."
   )
@@ -61,9 +61,9 @@ extension Animation {
   *, unavailable, message: "Animations are springs and curves: use spring, timingCurve or keyframeAnimator."
 )
 public struct AnimationContext<Value: VectorArithmetic> {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public var environment: EnvironmentValues { EnvironmentValues() }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public var isLogicallyComplete: Bool {
     get { false }
     set {}

@@ -6,18 +6,18 @@
   message: "Fingers do not come one by one: use a DragGesture, MagnifyGesture or RotateGesture."
 )
 public struct SpatialEventGesture: Gesture {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(coordinateSpace: CoordinateSpace = .local) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public var body: some Gesture { TapGesture() }
 }
 
 /// A stage has one window.
 @available(*, unavailable, message: "A stage has one window, which is not moved: use a DragGesture.")
 public struct WindowDragGesture: Gesture {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init() {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public var body: some Gesture { TapGesture() }
 }
 
@@ -28,16 +28,16 @@ public struct WindowDragGesture: Gesture {
 public struct Just<Output>: Subject {
   /// None.
   public typealias Failure = Never
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(_ output: Output) {}
 }
 
 /// SpriteKit's scenes.
 @available(*, unavailable, message: "There is no SpriteKit here: draw with TimelineView and Canvas.")
 open class SKScene {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init() {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(size: CGSize) {}
 }
 
@@ -64,7 +64,7 @@ extension UIResponder {
 /// A page of the web.
 @available(*, unavailable, message: "A stage shows no pages of the web: use an Image of one.")
 open class WKWebView: UIView, @unchecked Sendable {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func load(_ request: Any) {}
 }
 
@@ -87,38 +87,38 @@ public typealias UIViewControllerRepresentableContext<Representable> = Unavailab
   *, unavailable, message: "There is no Core Graphics here: use fill, stroke and draw of the context."
 )
 extension CGContext {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func setFillColor(_ color: CGColor) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func setStrokeColor(_ color: CGColor) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func setLineWidth(_ width: CGFloat) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func fill(_ rect: CGRect) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func stroke(_ rect: CGRect) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func fillEllipse(in rect: CGRect) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func strokeEllipse(in rect: CGRect) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func addPath(_ path: CGPath) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func move(to point: CGPoint) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func addLine(to point: CGPoint) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func fillPath() {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func strokePath() {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func translateBy(x: CGFloat, y: CGFloat) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func rotate(by angle: CGFloat) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func scaleBy(x: CGFloat, y: CGFloat) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func saveGState() {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public func restoreGState() {}
 }

@@ -7,17 +7,17 @@ public final class URLSession: Sendable {
   /// The session of all scenes.
   public static let shared = URLSession()
 
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   @available(
     *, unavailable, message: "A scene has no network: put pictures into the folder and values into the code."
   )
   public func data(from url: URL) async throws -> (Data, Any) { (Data(), ()) }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   @available(
     *, unavailable, message: "A scene has no network: put pictures into the folder and values into the code."
   )
   public func dataTask(with url: URL, completionHandler: @escaping (Data?, Any?, (any Error)?) -> Void) {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   @available(
     *, unavailable, message: "A scene has no network: put pictures into the folder and values into the code."
   )
@@ -30,7 +30,7 @@ public final class URLSession: Sendable {
   message: "A scene has no Observations: views follow what they read; use onChange(of:) for actions."
 )
 public struct Observations<Element: Sendable> {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(_ body: @escaping @Sendable () -> Element) {}
 }
 

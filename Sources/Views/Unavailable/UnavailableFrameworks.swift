@@ -3,36 +3,36 @@
 /// Sprites are views.
 @available(*, unavailable, message: "A stage has no SpriteKit: draw with TimelineView and Canvas.")
 public struct SpriteView: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init(scene: Any) {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
 /// Things in space are views.
 @available(*, unavailable, message: "A stage has no SceneKit: turn views with rotation3DEffect.")
 public struct SceneView: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init(scene: Any?) {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
 /// Things in space are views.
 @available(*, unavailable, message: "A stage has no RealityKit: turn views with rotation3DEffect.")
 public struct RealityView: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init(make: @escaping (Any) -> Void) {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
 /// Things in space are views.
 @available(*, unavailable, message: "A stage has no RealityKit: turn views with rotation3DEffect.")
 public struct Model3D: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init(named name: String) {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
@@ -41,45 +41,45 @@ public struct Model3D: View {
   *, unavailable, message: "A stage has no photos: put pictures into the folder Pictures, and use Image."
 )
 public struct PhotosPicker: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init(_ titleKey: LocalizedStringKey, selection: Any) {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
 /// A stage sells nothing.
 @available(*, unavailable, message: "A stage sells nothing: use buttons.")
 public struct SubscriptionStoreView: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init(groupID: String) {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
 /// A stage sells nothing.
 @available(*, unavailable, message: "A stage sells nothing: use buttons.")
 public struct StoreView: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init(ids: [String]) {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
 /// A stage shows no pages of the web.
 @available(*, unavailable, message: "A stage shows no pages of the web: use an Image of one.")
 public struct WebView: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init(url: URL?) {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
 /// A stage signs nobody in.
 @available(*, unavailable, message: "A stage signs nobody in: use a Button.")
 public struct SignInWithAppleButton: View {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   nonisolated public init(onRequest: @escaping (Any) -> Void, onCompletion: @escaping (Any) -> Void) {}
-  /// Nothing.
+  /// No effect.
   public var body: some View { EmptyView() }
 }
 
@@ -87,9 +87,9 @@ public struct SignInWithAppleButton: View {
 @available(*, unavailable, message: "A stage has no database: keep values in @State or @AppStorage.")
 @propertyWrapper
 public struct Query<Value> {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init() {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public var wrappedValue: [Value] { [] }
 }
 
@@ -97,8 +97,8 @@ public struct Query<Value> {
 @available(*, unavailable, message: "A stage has no database: keep values in @State or @AppStorage.")
 @propertyWrapper
 public struct FetchRequest<Value> {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init() {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public var wrappedValue: [Value] { [] }
 }

@@ -27,7 +27,7 @@ public struct UIKitStandIn: Sendable {
     case material
     /// A wheel.
     case progress
-    /// Nothing.
+    /// No effect.
     case nothing
   }
 

@@ -6,9 +6,9 @@
   message: "There is no NSImage here: put the picture into the folder Pictures, and use Image(\"name\")."
 )
 public final class NSImage: Sendable {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init() {}
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init?(named name: String) { nil }
 }
 
@@ -16,9 +16,9 @@ public final class NSImage: Sendable {
   *, unavailable, message: "Put the picture into the folder Pictures, and use Image(\"name\")."
 )
 extension Image {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(nsImage: NSImage) { self.init("") }
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init(
     size: CGSize, label: Text? = nil, opaque: Bool = false,
     renderer: @escaping (inout GraphicsContext) -> Void
@@ -38,7 +38,7 @@ open class CAEmitterLayer {}
 /// A stage knows no place.
 @available(*, unavailable, message: "A stage knows no place: leave it out.")
 public final class CLLocationManager {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init() {}
 }
 
@@ -49,7 +49,7 @@ public protocol CLLocationManagerDelegate {}
 /// A stage has no haptic engine.
 @available(*, unavailable, message: "A stage cannot be felt: use sensoryFeedback, which does nothing.")
 public final class CHHapticEngine {
-  /// Unavailable.
+  /// Not supported; the message says what to use instead.
   public init() throws {}
 }
 

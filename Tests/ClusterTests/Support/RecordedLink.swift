@@ -27,7 +27,7 @@ final class RecordedLink: ClusterLink {
 
   func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void) { loads.append(completion) }
 
-  func attend(_ room: RoomName, _ hear: @escaping (Arrival) -> Void, onReady: @escaping () -> Void) {
+  func attend(_ room: RoomName, _ receive: @escaping (Arrival) -> Void, onReady: @escaping () -> Void) {
     (self.hear, attendingIsReady) = (hear, onReady)
   }
 
@@ -54,7 +54,7 @@ final class RecordedLink: ClusterLink {
   }
   func note(underWay place: StreamID?, of room: RoomName) {}
   func setAside(_ entry: JournalEntry, at place: StreamID, of room: RoomName) {}
-  func listen(to room: RoomName, _ hear: @escaping ([UInt8]) -> Void, onReady: @escaping () -> Void) {}
+  func listen(to room: RoomName, _ receive: @escaping ([UInt8]) -> Void, onReady: @escaping () -> Void) {}
   func stopListening(to room: RoomName) {}
   func forget(_ room: RoomName) {}
 }

@@ -93,8 +93,8 @@ struct RoomContinuationTests {
     #expect(moved.driver.id == 3)
     var tilt = Tilt()
     tilt.resume(moved)
-    let other = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: nil, from: 1, at: 2.1)
-    let same = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: nil, from: 3, at: 2.2)
+    let other = tilt.receive(sample, isSynthetic: false, takesTurns: true, session: nil, from: 1, at: 2.1)
+    let same = tilt.receive(sample, isSynthetic: false, takesTurns: true, session: nil, from: 3, at: 2.2)
     #expect(other == nil && same != nil)
   }
 
@@ -142,7 +142,7 @@ struct RoomContinuationTests {
   func bounded() throws {
     var driving = Driving()
     driving.set(.turns, turnSeconds: 10, at: 0)
-    _ = driving.hear(7, isSynthetic: false, takesTurns: true, at: 1e8)
+    _ = driving.receiveSample(from: 7, isSynthetic: false, takesTurns: true, at: 1e8)
     let gone = try #require(driving.restricted(to: { _ in false }, at: 5))
     #expect(gone.driver.id == nil && gone.turnEnds == nil)
     let here = try #require(driving.restricted(to: { _ in true }, at: 5))

@@ -10,8 +10,8 @@ struct TiltAverageTests {
   func due() {
     var average = TiltAverage()
     #expect(!average.isDue && average.deadline == .infinity)
-    average.hear(2, at: 0)
-    average.hear(1, at: 0.5)
+    average.receiveSample(from: 2, at: 0)
+    average.receiveSample(from: 1, at: 0.5)
     #expect(average.isDue)
     #expect(average.consume() == [1, 2])
     #expect(!average.isDue)
@@ -20,8 +20,8 @@ struct TiltAverageTests {
   @Test("Whoever is silent for a second no longer counts")
   func silence() {
     var average = TiltAverage()
-    average.hear(1, at: 0)
-    average.hear(2, at: 0.5)
+    average.receiveSample(from: 1, at: 0)
+    average.receiveSample(from: 2, at: 0.5)
     _ = average.consume()
     average.expire(at: average.deadline) { $0 == 1 ? 0 : 0.5 }
     #expect(average.members == [2] && average.isDue && average.deadline == 1.5)
@@ -35,7 +35,7 @@ struct TiltAverageTests {
     for _ in 0..<1000 {
       let time = generator.number(in: 0...100)
       var average = TiltAverage()
-      average.hear(1, at: time)
+      average.receiveSample(from: 1, at: time)
       average.expire(at: average.deadline) { _ in time }
       #expect(average.members.isEmpty, "heard at \(time)")
     }
@@ -44,7 +44,7 @@ struct TiltAverageTests {
   @Test("Only those who count make it due by calibrating or leaving")
   func strangers() {
     var average = TiltAverage()
-    average.hear(1, at: 0)
+    average.receiveSample(from: 1, at: 0)
     _ = average.consume()
     average.update(2)
     average.remove(2)

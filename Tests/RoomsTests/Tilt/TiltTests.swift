@@ -9,18 +9,18 @@ struct TiltTests {
     Sample(attitude: Attitude(alpha: 0, beta: beta, gamma: 0) ?? .identity, screenAngle: .zero)
   }
 
-  private func hear(
+  private func receive(
     _ tilt: inout Tilt, _ beta: Double, from id: ClientID, session: SessionToken? = nil, at time: Time
   ) -> Tilt.Movement? {
-    tilt.hear(
+    tilt.receive(
       sample(beta), isSynthetic: false, takesTurns: true, session: session, from: id, at: time)
   }
 
   @Test("The first who is heard moves the scene, and others do not")
   func first() {
     var tilt = Tilt()
-    #expect(hear(&tilt, 10, from: 1, at: 0)?.sample == sample(10))
-    #expect(hear(&tilt, 20, from: 2, at: 0.1) == nil)
+    #expect(receive(&tilt, 10, from: 1, at: 0)?.sample == sample(10))
+    #expect(receive(&tilt, 20, from: 2, at: 0.1) == nil)
     #expect(tilt.isDriving(1) && !tilt.isDriving(2))
   }
 
@@ -28,10 +28,10 @@ struct TiltTests {
   func news() {
     var tilt = Tilt()
     let none = tilt.$standing
-    _ = hear(&tilt, 10, from: 1, at: 0)
+    _ = receive(&tilt, 10, from: 1, at: 0)
     let driven = tilt.$standing
     #expect(driven != none)
-    _ = hear(&tilt, 11, from: 1, at: 0.1)
+    _ = receive(&tilt, 11, from: 1, at: 0.1)
     #expect(tilt.$standing == driven)
     tilt.expire(at: tilt.deadline)
     #expect(tilt.$standing != driven && !tilt.isDriven)
@@ -41,13 +41,13 @@ struct TiltTests {
   @Test("Everybody's calibration moves along with who drives")
   func calibration() {
     var tilt = Tilt()
-    _ = hear(&tilt, 10, from: 1, at: 0)
-    _ = hear(&tilt, 50, from: 2, at: 0)
+    _ = receive(&tilt, 10, from: 1, at: 0)
+    _ = receive(&tilt, 50, from: 2, at: 0)
     #expect(tilt.calibrate(1) == true)
     #expect(tilt.calibrate(2) == false)
-    #expect(hear(&tilt, 12, from: 1, at: 1)?.reference == sample(10).attitude)
+    #expect(receive(&tilt, 12, from: 1, at: 1)?.reference == sample(10).attitude)
     tilt.leave(1, at: 2)
-    #expect(hear(&tilt, 52, from: 2, at: 2)?.reference == sample(50).attitude)
+    #expect(receive(&tilt, 52, from: 2, at: 2)?.reference == sample(50).attitude)
   }
 
   @Test("Whoever comes back after a restart is calibrated as before, once")
@@ -57,7 +57,7 @@ struct TiltTests {
     var tilt = Tilt(
       .free, turnSeconds: 15, smoothing: nil, calibrations: ["abcdefgh": straight], at: 0)
     #expect(tilt.calibrations { _ in nil } == ["abcdefgh": straight])
-    #expect(hear(&tilt, 40, from: 1, session: session, at: 0)?.reference == straight)
+    #expect(receive(&tilt, 40, from: 1, session: session, at: 0)?.reference == straight)
     #expect(tilt.calibrations { _ in nil }.isEmpty)
     #expect(tilt.calibrations { _ in session } == ["abcdefgh": straight])
   }
@@ -66,8 +66,8 @@ struct TiltTests {
   func average() throws {
     var tilt = Tilt()
     tilt.share(by: .average, turnSeconds: nil, at: 0)
-    #expect(hear(&tilt, 10, from: 1, at: 0) == nil)
-    #expect(hear(&tilt, 30, from: 2, at: 0.5) == nil)
+    #expect(receive(&tilt, 10, from: 1, at: 0) == nil)
+    #expect(receive(&tilt, 30, from: 2, at: 0.5) == nil)
     let mean = tilt.consumeMean()?.sample.attitude ?? .identity
     #expect(abs(mean.quaternion.x - sample(20).attitude.quaternion.x) < 1e-9)
     #expect(!tilt.isMeanDue)

@@ -79,7 +79,10 @@ struct MessageBacklogTests {
   func bounds() {
     var backlog = MessageBacklog<Int>()
     let most = MessageBacklog<Int>.most
-    for number in 0..<most.messages { #expect(backlog.append(number, of: 1, from: 1)) }
+    for number in 0..<most.messages {
+      let isTaken = backlog.append(number, of: 1, from: 1)
+      #expect(isTaken)
+    }
     #expect(!backlog.append(0, of: 1, from: 1) && backlog.append(0, of: most.bytes, from: 2))
     #expect(!backlog.append(0, of: 1, from: 2) && !backlog.admits(2, at: 0))
     backlog.forget(1)

@@ -99,7 +99,7 @@ extension CrowdPlaces {
   }
 
   /// A phone that plays, or wants to, is held in this way.
-  mutating func hear(_ held: PackedAttitude, from id: ClientID, at time: Time) {
+  mutating func receive(_ held: PackedAttitude, from id: ClientID, at time: Time) {
     guard let place = places[id] else { return }
     touch(place, at: time)
     holders[place]?.held = held

@@ -67,7 +67,7 @@ package struct ShowRun {
     let index =
       switch move {
       case .by(let steps): progress.index + steps.signum()
-      case .to(let wish): wish
+      case .to(let step): step
       }
     let steps = progress.show.steps
     guard steps.indices.contains(index) else {

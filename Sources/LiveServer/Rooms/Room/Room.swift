@@ -139,3 +139,262 @@ package struct Room: ~Copyable {
   /// Whether anything has ever been changed.
   package var isTouched: Bool { revision != untouched }
 }
+
+// People, and what they send.
+extension Room {
+  mutating func join(_ id: ClientID, _ person: Person, isRemote: Bool, at time: Time) {
+    audience.join(id, person, isRemote: isRemote)
+    audience.owe(id)
+    if person.role == .presenter { deliverTakeNotices() }
+    if isRunning { beginAttract(at: time) }
+  }
+
+  mutating func leave(_ id: ClientID, at time: Time) {
+    guard audience.leave(id, at: time) else { return }
+    performance.leave(id, at: time)
+    if audience.isEmpty { performance.live.empty() }
+  }
+
+  /// Takes in an input, or sends back why it cannot be accepted.
+  mutating func receive(_ input: Result<Input, WireError>, from id: ClientID, at time: Time) {
+    guard let role = audience.role(of: id) else { return }
+    do throws(WireError) {
+      let input = try input.get()
+      guard input.entry.senders.include(role, tuning: performance.tunings.access) else {
+        throw WireError(input, from: role)
+      }
+      if let refusal = performance.live.player.refusal(of: input) { throw refusal }
+      try accept(input, from: id, role, at: time)
+    } catch {
+      reply(.error(error), to: id)
+    }
+  }
+
+  /// Answers a request about a connection, wherever the room runs.
+  mutating func answer(_ request: ConnectionRequest, from id: ClientID, at time: Time) {
+    guard audience.slot(of: id) != nil else { return }
+    switch request {
+    case .ping(let t): return reply(.pong(t: t, serverTime: time * 1000), to: id)
+    case .view(let showsStage): audience[id]?.showsStage = showsStage
+    case .pace(let interval): audience.setPace(interval, of: id)
+    }
+    audience.owe(id)
+  }
+
+  /// Hands an input to the part that it concerns; throws why it cannot be done.
+  private mutating func accept(
+    _ input: Input, from id: ClientID, _ role: Role, at time: Time
+  ) throws(WireError) {
+    let about = input.name
+    switch input {
+    case .sample(let sample, let isSynthetic):
+      try performance.receive(sample, isSynthetic: isSynthetic, from: id, among: audience.people, at: time)
+    case .pointer(let pointer): try performance.follow(pointer, of: id, at: time)
+    case .scroll(let distance): try performance.apply(.scroll(by: distance), from: id, about: about, at: time)
+    case .hover(let location): try performance.hover(location, from: id, at: time)
+    case .text(let input): try performance.type(input, from: id, role, among: audience.people, at: time)
+    case .parameter(let name, let value):
+      try performance.apply(
+        .parameter(name: name, value: value), from: id, about: about, as: .parameters([name]), at: time)
+    case .tune(let message): try performance.tune(message, about: about, from: id, at: time)
+    case .scene(let name): try performance.apply(.scene(name: name), from: id, about: about, at: time)
+    case .pictures(let pictures): try performance.apply(.pictures(pictures), from: id, about: about, at: time)
+    case .action(let name):
+      try performance.apply(.action(name: name), from: id, about: about, as: .action(name), at: time)
+    case .calibrate: try performance.calibrate(id, at: time)
+    case .clock(let offset): performance.tilt.setClock(offset, of: id)
+    case .requestTilt: try performance.requestTilt(id, isPresenter: role == .presenter, at: time)
+    case .show(let move): try performance.go(move, from: id, at: time)
+    case .tuning(let access): performance.tunings.allow(access)
+    case .signals(let isOn): performance.setSignals(isOn, for: id)
+    case .moderation(let moderation): try moderate(moderation, at: time)
+    case .takes(let message): try handle(message, from: id, at: time)
+    case .fault(let fault): performance.record(fault, from: id)
+    case .crowd(let message): try performance.play(message, from: id, among: audience.people, at: time)
+    case .places(let message): try performance.decide(message, from: id, at: time)
+    }
+  }
+
+  /// Carries out what a presenter has decided about people; throws why it cannot be done.
+  private mutating func moderate(_ moderation: Moderation, at time: Time) throws(WireError) {
+    switch moderation {
+    case .policy(let policy, let turnSeconds):
+      performance.tilt.share(by: policy, turnSeconds: turnSeconds, at: time)
+    case .hand(let id, let isGiven):
+      try audience.requireTilt(of: id)
+      try performance.tilt.hand(to: id, isGiven: isGiven, at: time)
+    case .kick(let id):
+      for other in try audience.banish(id, at: time) {
+        performance.places.remove(other, at: time)
+        actions.append(.close(other, for: .kicked))
+      }
+    case .lock(let isLocked): audience.lock(isLocked)
+    case .smoothing(let smoothing): performance.tilt.smooth(by: smoothing)
+    case .renewCode: renewCode()
+    }
+  }
+}
+
+// What comes on without people.
+extension Room {
+  /// Goes on with another configuration, and plays its versions of the scenes in the place of earlier ones.
+  mutating func replaceScenes(with next: Configuration, at time: Time) {
+    repertoire.replace(with: next)
+    guard isRunning else { return }
+    do {
+      if try performance.play(in: next.environment, isTouched: isTouched, at: time) { beginAttract(at: time) }
+    } catch {
+      for id in audience.presenters { reply(.error(error), to: id) }
+    }
+    // A take that is being read is checked when it is here.
+    let player = performance.live.player
+    if let playback = player.playback, !playback.isCurrent(in: next.environment), !player.isLoading {
+      fetch(playback.request(at: time), for: nil)
+    }
+  }
+
+  /// Takes in a show that was read.
+  mutating func load(_ contents: ShowContents, at time: Time) {
+    guard isRunning else { return }
+    if performance.load(contents, isTouched: isTouched, at: time) { beginAttract(at: time) }
+  }
+}
+
+// The changes that clients and snapshots have to learn about, as the parts count them; and when the room wakes.
+extension Room {
+  /// The newest version of each message but the structure.
+  var versions: StateVersions { base &+ counts }
+
+  /// Whether the people in the room, or its rules, have changed since the last `presence`.
+  var isPresenceDue: Bool { base[.presence] &+ presenceChanges != audience.screen.versions[.presence] }
+
+  /// Counts changes of the state that a snapshot keeps, and its movements.
+  package var revision: RoomRevision {
+    var revision = performance.revision
+    revision.recordChange(count: audience.people.accessChanges)
+    return revision
+  }
+
+  /// Goes on from versions that clients may have.
+  mutating func goOn(from versions: StateVersions) { base = versions &- counts }
+
+  /// Offers clients everything in its newest version at once.
+  mutating func offerAll() {
+    let versions = versions
+    audience.screen.offer(versions)
+    audience.screen.offerPeople(versions)
+  }
+
+  /// Offers clients the people in the room, and each player its place.
+  mutating func offerPeople(at time: Time) {
+    let versions = versions
+    audience.screen.pace.recordPresence(at: time)
+    if versions[.crowd] != audience.screen.versions[.crowd] {
+      audience.tellPlaces(performance.places.state)
+    }
+    audience.screen.offerPeople(versions)
+  }
+
+  private var counts: StateVersions {
+    var counts = mirror?.counts ?? ownCounts
+    counts[.takes] = repertoire.takes.changes
+    counts[.scenes] = repertoire.catalogChanges
+    counts[.diagnostics] = repertoire.$sourceFaults &+ performance.shaders.changes
+    return counts
+  }
+
+  /// The counts of a room that runs here.
+  private var ownCounts: StateVersions {
+    // Read in place: a copy of the stage would be made for each sample.
+    var counts = StateVersions()
+    counts[.parameters] = performance.live.parameterChanges
+    counts[.presence] = presenceChanges
+    counts[.people] = presenceChanges
+    if performance.places.isOpen || audience.screen.versions[.crowd] > 0 { counts[.crowd] = presenceChanges }
+    counts[.tuning] = performance.tunings.shownChanges
+    counts[.replay] = performance.live.replayChanges
+    counts[.show] = performance.show.changes
+    counts[.presentersShow] = performance.show.changes
+    counts[.field] = performance.live.fieldChanges
+    counts[.attract] = performance.live.attractChanges
+    return counts
+  }
+
+  private var presenceChanges: UInt32 { audience.people.changes &+ performance.presenceChanges }
+}
+
+extension Room {
+  /// When the room wants to be ticked; nil when nothing will happen by itself.
+  package var nextWake: Time? {
+    var next = audience.screen.pace.nextReleaseTime
+    if isRunning {
+      next = min(next, performance.nextTime(on: audience.screen, isWatched: !audience.isEmpty))
+      if isPresenceDue { next = min(next, audience.presenceTime) }
+    }
+    return next.isFinite ? next : nil
+  }
+
+  /// The earliest time at which a sample can make something due, if anything.
+  package var nextWakeForSamples: Time { performance.nextTimeForSamples(audience.screen.pace) }
+
+  /// Whether a sample of the client can make something due.
+  package func isMoved(by id: ClientID) -> Bool { performance.isMoved(by: id) }
+
+  /// Whether the stage may look different from the frame that was rendered last.
+  package var awaitsRendering: Bool { performance.live.changes.contains(.picture) }
+}
+
+extension Room {
+  /// The state that survives a restart.
+  package func snapshot(at time: Time) -> RoomSnapshot {
+    let (stage, tilt, people) = (performance.live.tunedStage, performance.tilt, audience.people)
+    let driving = tilt.driving
+    return RoomSnapshot(
+      time: time, scene: SceneSnapshot(stage.scene, inPlaceOf: performance.awaitedScene),
+      reference: stage.reference,
+      tunings: stage.tunings, pictures: stage.pictures, kept: performance.tunings.persisted,
+      tuning: performance.tunings.access,
+      policy: driving.policy, turnSeconds: driving.turnSeconds, smoothing: tilt.smoothing,
+      door: people.accessList, calibrations: tilt.calibrations { people[$0]?.session },
+      hasInput: performance.live.attract.hasInput, showIndex: performance.show.index,
+      crowd: performance.places.snapshot(with: stage.crowd), hands: performance.showsHands ? true : nil,
+      pointers: performance.fingers.all.map {
+        RoomSnapshot.HeldPointer(id: $0.id, x: $0.location.x, y: $0.location.y)
+      })
+  }
+
+  /// A room as it was, without people in it.
+  package init(
+    _ name: RoomName, restoring snapshot: RoomSnapshot, configuration: Configuration = Configuration(),
+    at time: Time
+  ) {
+    let scenes = configuration.environment.scenes
+    var stage = Stage(
+      snapshot.scene.scene, reference: snapshot.reference,
+      tunings: scenes.accepted(snapshot.tunings), pictures: snapshot.pictures ?? [:],
+      crowd: snapshot.scene.scene.kind.crowd == nil ? Crowd() : snapshot.crowd?.crowd ?? Crowd(),
+      environment: configuration.environment)
+    for pointer in snapshot.pointers {
+      let location = Point(x: pointer.x, y: pointer.y)
+      try? stage.apply(.pointer(Pointer(phase: .cancelled, id: pointer.id, location: location)), at: time)
+    }
+    var performance = Performance(
+      LiveStage(stage, hasInput: snapshot.hasInput, isRestored: true),
+      tilt: Tilt(
+        snapshot.policy, turnSeconds: snapshot.turnSeconds, smoothing: snapshot.smoothing,
+        calibrations: snapshot.calibrations, at: time),
+      tunings: Tunings(snapshot, of: scenes), show: ShowRun(index: snapshot.showIndex),
+      in: configuration.environment, placesPerOrigin: configuration.placesPerOrigin, at: time)
+    performance.places = CrowdPlaces(
+      snapshot.crowd, of: performance.live.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
+    performance.places.reconnect([], on: Crowd(), at: time)
+    performance.missingScene = snapshot.scene.missing
+    performance.show(hands: snapshot.hands ?? false)
+    self.init(
+      name, performance: performance, people: People(snapshot.door), configuration: configuration, at: time)
+    if let loss = snapshot.scene.loss {
+      repertoire.replaceSourceFaults(with: [SceneDiagnostic(.warning, from: .scene, loss)])
+      offerAll()
+    }
+  }
+}

@@ -44,7 +44,7 @@ package struct SharedText: Sendable {
     var number: Int
     var budget: TokenBucket
     /// The time of its last request, in seconds.
-    var heard = 0.0
+    var lastRequest = 0.0
 
     init(_ limits: Limits, number: Int = 0) {
       self.number = number
@@ -55,7 +55,7 @@ package struct SharedText: Sendable {
   /// The caret of a client, and the time of its last request.
   private struct ShownCaret: Sendable {
     var caret: TextCaret
-    var heard: Double
+    var lastRequest: Double
   }
 
   /// The name of this text's versions: those under another name say nothing about it.
@@ -130,7 +130,7 @@ package struct SharedText: Sendable {
     guard number > known.number else { return .known }
     let isNewest = id == self.id && version == self.version
     guard isNewest || moves && isKnown(version, of: id) else { return .stale }
-    defer { hear(client, known, at: now) }
+    defer { recordRequest(of: client, known, at: now) }
     guard known.budget.take(at: now), budget.take(at: now)
     else { throw .tooFast(most: Int(limits.clientPerSecond)) }
     guard let (change, caret) = try applied.move(change, caret, overLast: self.version - version)
@@ -182,13 +182,15 @@ package struct SharedText: Sendable {
     news.newest += 1
   }
 
-  private mutating func hear(_ name: String, _ client: Client, at now: Double) {
+  private mutating func recordRequest(of name: String, _ client: Client, at now: Double) {
     clients[name] = client
-    clients[name]?.heard = now
+    clients[name]?.lastRequest = now
     guard clients.count > limits.clients else { return }
     // A client without a change has no number that would be forgotten with it.
     let oldest = clients.min {
-      ($0.value.number > 0 ? 1 : 0, $0.value.heard) < ($1.value.number > 0 ? 1 : 0, $1.value.heard)
+      ($0.value.number > 0 ? 1 : 0, $0.value.lastRequest) < (
+        $1.value.number > 0 ? 1 : 0, $1.value.lastRequest
+      )
     }
     if let oldest { clients[oldest.key] = nil }
   }
@@ -207,8 +209,10 @@ extension SharedText {
   package mutating func show(_ caret: TextCaret, of client: String, at now: Double) {
     let caret = caret.within(units.count)
     guard carets[client]?.caret != caret else { return }
-    carets[client] = ShownCaret(caret: caret, heard: now)
-    if carets.count > Self.mostKeptCarets, let oldest = carets.min(by: { $0.value.heard < $1.value.heard }) {
+    carets[client] = ShownCaret(caret: caret, lastRequest: now)
+    if carets.count > Self.mostKeptCarets,
+      let oldest = carets.min(by: { $0.value.lastRequest < $1.value.lastRequest })
+    {
       carets[oldest.key] = nil
     }
     tell(client)
@@ -255,10 +259,10 @@ extension SharedText {
   package mutating func news(after version: Int, of id: String, for client: String, at now: Double)
     -> TextNews
   {
-    clients[client]?.heard = now
-    carets[client]?.heard = now
+    clients[client]?.lastRequest = now
+    carets[client]?.lastRequest = now
     let changes = changes(since: version, of: id)
-    let carets = carets.filter { $0.key != client && now - $0.value.heard < Self.caretLifetime }
+    let carets = carets.filter { $0.key != client && now - $0.value.lastRequest < Self.caretLifetime }
       .map { TextNews.Caret(client: publicName(of: $0.key), caret: $0.value.caret) }
       .sorted { $0.client < $1.client }
     return TextNews(

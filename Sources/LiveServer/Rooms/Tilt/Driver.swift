@@ -25,7 +25,7 @@ struct Driver: Equatable, Codable {
   func isQuiet(at time: Time) -> Bool { time - lastHeard >= Self.quietTime }
 
   /// Takes in a sample; returns true if its sender drives, perhaps from now on.
-  mutating func hear(_ client: ClientID, isSynthetic: Bool, at time: Time) -> Bool {
+  mutating func receiveSample(from client: ClientID, isSynthetic: Bool, at time: Time) -> Bool {
     guard id == nil || id == client || (self.isSynthetic && !isSynthetic && !isGiven) else { return false }
     if id != client { isGiven = false }
     id = client

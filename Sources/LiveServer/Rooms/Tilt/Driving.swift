@@ -50,14 +50,16 @@ struct Driving: Equatable, Codable {
   /// Takes in a sample; returns true if its sender drives, perhaps from now on.
   ///
   /// - Parameter takesTurns: Whether the sender takes part in turns: a phone, or a client with a sensor.
-  mutating func hear(_ client: ClientID, isSynthetic: Bool, takesTurns: Bool, at time: Time) -> Bool {
+  mutating func receiveSample(from client: ClientID, isSynthetic: Bool, takesTurns: Bool, at time: Time)
+    -> Bool
+  {
     switch policy {
     case .free, .ask: break
     case .turns: if takesTurns { round[client] = time }
     case .average: return false
     }
     let before = driver.id
-    guard driver.hear(client, isSynthetic: isSynthetic, at: time) else { return false }
+    guard driver.receiveSample(from: client, isSynthetic: isSynthetic, at: time) else { return false }
     if driver.id != before { begin(at: time) }
     return true
   }

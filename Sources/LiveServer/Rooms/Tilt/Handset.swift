@@ -30,7 +30,7 @@ struct Handset {
   }
 
   /// Takes in a sample, and returns it as the scene is to have it.
-  mutating func hear(_ sample: Sample, smoothing: Smoothing?, at time: Time) -> Sample {
+  mutating func receive(_ sample: Sample, smoothing: Smoothing?, at time: Time) -> Sample {
     let interval = interval(to: sample, at: time)
     lastHeard = time
     record(sample, at: time)

@@ -91,16 +91,18 @@ extension Tilt {
   /// - Parameters:
   ///   - takesTurns: Whether the sender takes part in turns.
   ///   - session: Who it was before the last restart; asked for at the first sample only.
-  mutating func hear(
+  mutating func receive(
     _ sample: Sample, isSynthetic: Bool, takesTurns: Bool, session: SessionToken?, from id: ClientID,
     at time: Time
   ) -> Movement? {
     let (heard, reference) = keep(sample, session: session, from: id, at: time)
     if driving.policy == .average {
-      average.hear(id, at: time)
+      average.receiveSample(from: id, at: time)
       return nil
     }
-    guard driving.hear(id, isSynthetic: isSynthetic, takesTurns: takesTurns, at: time) else { return nil }
+    guard driving.receiveSample(from: id, isSynthetic: isSynthetic, takesTurns: takesTurns, at: time) else {
+      return nil
+    }
     // Calibration belongs to its sender, so the reference changes with the driver.
     return Movement(
       sample: heard, reference: reference ?? .identity, deviceTime: sample.deviceTime, client: id)
@@ -109,7 +111,7 @@ extension Tilt {
   /// Handles a sample in a scene that a crowd moves, without a driver.
   ///
   /// - Returns: The attitude of the page relative to the sender's calibration.
-  mutating func hear(
+  mutating func receive(
     inCrowd sample: Sample, session: SessionToken?, from id: ClientID, at time: Time
   ) -> PackedAttitude {
     _ = keep(sample, session: session, from: id, at: time)
@@ -144,7 +146,7 @@ extension Tilt {
       handsets[id] = handset
       return (sample, handset.reference)
     }
-    let heard = handsets.values[index].hear(sample, smoothing: smoothing, at: time)
+    let heard = handsets.values[index].receive(sample, smoothing: smoothing, at: time)
     if let delay = handsets.values[index].delay { delays.add(delay) }
     return (heard, handsets.values[index].reference)
   }

@@ -15,7 +15,7 @@ struct TiltAverage {
   var deadline: Time { members.isEmpty ? .infinity : check }
 
   /// Counts a client that has sent a sample.
-  mutating func hear(_ id: ClientID, at time: Time) {
+  mutating func receiveSample(from id: ClientID, at time: Time) {
     if members.isEmpty { check = time + Self.window }
     members.insert(id)
     isDue = true

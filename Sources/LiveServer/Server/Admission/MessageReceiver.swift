@@ -106,7 +106,7 @@ final class MessageReceiver {
   }
 
   /// A pong came.
-  func hear(from connection: Connection) {
+  func recordActivity(of connection: Connection) {
     if let peer = connection.owner as? RoomHost.Peer { recordSignOfLife(of: peer, at: clock.now) }
   }
 

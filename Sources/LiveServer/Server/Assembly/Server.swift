@@ -184,7 +184,7 @@ extension Server: ServiceHandler {
     receiver.receive(message, from: connection)
   }
 
-  package func heard(from connection: Connection) { receiver.hear(from: connection) }
+  package func recordActivity(of connection: Connection) { receiver.recordActivity(of: connection) }
 
   package func received(overhead count: Int, from connection: Connection) {
     receiver.receive(overhead: count, from: connection)

@@ -128,8 +128,8 @@ extension RoomRegistry {
   private func host(_ room: consuming Room) -> RoomHost {
     let name = room.name
     // The code of another room of this name must not be valid again. `main` always exists.
-    let told = cluster?.codeGenerations[name]
-    room.beginCode(at: told ?? (name == .main ? 0 : .random(in: 1...(.max))))
+    let generation = cluster?.codeGenerations[name]
+    room.beginCode(at: generation ?? (name == .main ? 0 : .random(in: 1...(.max))))
     let host = RoomHost(room, takeWorker: takeWorker)
     host.observer = observer
     hosts[name] = host

@@ -45,12 +45,12 @@ struct RoomEndpoints {
   /// The join code of one of the addresses: with the phone's key for those who bring a key, for watching otherwise.
   func joinCode(for visit: Visit) -> HTTPResponse {
     let links = currentLinks()
-    let wish = visit.request.query["address"] ?? "0"
-    guard let index = Int(wish), links.phones.indices.contains(index) else {
+    let number = visit.request.query["address"] ?? "0"
+    guard let index = Int(number), links.phones.indices.contains(index) else {
       return HTTPResponse(
         status: 400,
         sentence: "address counts the addresses of phones, from 0 to \(links.phones.count - 1); it cannot be "
-          + "\"\(wish.beginning(20))\".")
+          + "\"\(number.beginning(20))\".")
     }
     let link = links.phonePage(
       of: visit.host.room.name, at: links.phones[index], role: visit.role == .viewer ? .viewer : .phone)
@@ -103,13 +103,14 @@ struct RoomEndpoints {
 
   /// Makes a room and returns its links.
   func make(for request: HTTPRequest) -> HTTPResponse {
-    struct Wish: Decodable { var room: String? }
-    let wish = request.body.isEmpty ? Wish() : try? JSONDecoder().decode(Wish.self, from: Data(request.body))
-    guard let wish else {
+    struct Fields: Decodable { var room: String? }
+    let fields =
+      request.body.isEmpty ? Fields() : try? JSONDecoder().decode(Fields.self, from: Data(request.body))
+    guard let fields else {
       return HTTPResponse(
         status: 400, sentence: "The body must be empty or JSON such as {\"room\": \"my-room\"}.")
     }
-    guard let room = wish.room.map({ RoomName($0) }) ?? freeName else {
+    guard let room = fields.room.map({ RoomName($0) }) ?? freeName else {
       return HTTPResponse(status: 400, sentence: RoomName.rule)
     }
     guard !room.isSeat else {

@@ -201,11 +201,11 @@ final class TakeEndpoints {
   }
 
   private func rename(_ name: TakeName, in host: RoomHost, to request: HTTPRequest) -> HTTPResponse {
-    struct Wish: Decodable { var name: String }
-    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(request.body)) else {
+    struct Fields: Decodable { var name: String }
+    guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(request.body)) else {
       return HTTPResponse(status: 400, sentence: "The body must be JSON such as {\"name\": \"Finale\"}.")
     }
-    guard let other = TakeName(wish.name) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
+    guard let other = TakeName(fields.name) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
     guard other.file != name.file else { return HTTPResponse(status: 204) }
     if other != name {
       if let refusal = host.room.repertoire.takes.refusal(ofName: other) {

@@ -100,12 +100,12 @@ final class WorkshopEndpoints {
 
   /// Freezes the code of all seats for their writers, or releases it.
   func freeze(for request: HTTPRequest) -> HTTPResponse {
-    struct Wish: Decodable { var frozen: Bool }
-    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(request.body)) else {
+    struct Fields: Decodable { var frozen: Bool }
+    guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(request.body)) else {
       return HTTPResponse(status: 400, sentence: "The body must be JSON such as {\"frozen\": true}.")
     }
-    return keep(.freeze(wish.frozen)) { [registry] in
-      registry.freezeOwn(wish.frozen)
+    return keep(.freeze(fields.frozen)) { [registry] in
+      registry.freezeOwn(fields.frozen)
       return HTTPResponse(status: 204)
     }
   }
@@ -141,12 +141,12 @@ final class WorkshopEndpoints {
 
   /// Notes whether the writer in a room asks for help.
   func help(for call: Call) -> HTTPResponse {
-    struct Wish: Decodable { var help: Bool }
+    struct Fields: Decodable { var help: Bool }
     guard seats.seat(in: call.route.room) != nil else { return .noRoom(call.route.room) }
-    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(call.request.body)) else {
+    guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(call.request.body)) else {
       return HTTPResponse(status: 400, sentence: "The body must be JSON such as {\"help\": true}.")
     }
-    seats.help(call.route.room, wish.help)
+    seats.help(call.route.room, fields.help)
     return HTTPResponse(status: 204)
   }
 
@@ -159,14 +159,14 @@ final class WorkshopEndpoints {
 
   /// Checks an exercise with the scenes of a room; the response comes when the check is over.
   func check(for call: Call) -> HTTPResponse {
-    struct Wish: Decodable { var exercise: Exercise }
+    struct Fields: Decodable { var exercise: Exercise }
     guard seats.seat(in: call.route.room) != nil else { return .noRoom(call.route.room) }
-    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(call.request.body)) else {
+    guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(call.request.body)) else {
       let names = Exercise.allCases.map(\.rawValue).joined(separator: ", ")
       return HTTPResponse(
         status: 400, sentence: "The body must be JSON such as {\"exercise\": \"tilt\"}. There are: \(names).")
     }
-    return checks.check(wish.exercise, in: call.route.room)
+    return checks.check(fields.exercise, in: call.route.room)
   }
 
   /// Marks an exercise as done, unless the seat is gone, and answers once that is on the disk.
@@ -251,7 +251,7 @@ extension WorkshopEndpoints {
     case owner(WorkshopSeat)
   }
 
-  private struct Wish: Decodable {
+  private struct Fields: Decodable {
     var name: String?
     var code: String?
   }
@@ -262,15 +262,15 @@ extension WorkshopEndpoints {
     if let refusal = access.refusal(ofForeignPageIn: request, to: "take a seat") { return refusal }
     // The response has a key with which code is edited.
     if let refusal = SourceAccess(reach: .everywhere).refusal(of: request) { return refusal }
-    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(request.body)) else {
+    guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(request.body)) else {
       return HTTPResponse(
         status: 400, sentence: "The body must be JSON such as {\"name\": \"Ada\", \"code\": \"ABCDEF\"}.")
     }
     do throws(HandshakePolicy.Refusal) {
-      switch try invitation(by: request, code: wish.code ?? "") {
+      switch try invitation(by: request, code: fields.code ?? "") {
       case .owner(let seat): return comeBack(to: seat)
       case .newcomer(let card, let isRationed):
-        return take(wish.name ?? "", with: card, by: isRationed ? request : nil)
+        return take(fields.name ?? "", with: card, by: isRationed ? request : nil)
       }
     } catch {
       return HTTPResponse(to: error)
