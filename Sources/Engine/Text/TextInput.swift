@@ -56,34 +56,91 @@ public struct TextInput: Codable, Hashable, Sendable {
 public struct FocusedField: Codable, Hashable, Sendable {
   /// The form of a field.
   public enum Kind: String, Codable, CaseIterable, Sendable {
-    case line, lines, secure, search
+    /// One line.
+    case line
+    /// Several lines.
+    case lines
+    /// One line, shown as dots.
+    case secure
+    /// One line of words to search for.
+    case search
   }
 
   /// The keys of a keyboard, as HTML's `inputmode` names them.
   public enum InputMode: String, Codable, CaseIterable, Sendable {
-    case text, decimal, numeric, tel, email, url, search
+    /// All letters.
+    case text
+    /// Digits and a decimal separator.
+    case decimal
+    /// Digits.
+    case numeric
+    /// Digits and signs of telephone numbers.
+    case tel
+    /// Letters with an at sign.
+    case email
+    /// Letters with a slash.
+    case url
+    /// Letters with a key that searches.
+    case search
   }
 
   /// The letters that a keyboard makes capitals, as HTML's `autocapitalize` names them.
   public enum Capitalization: String, Codable, CaseIterable, Sendable {
-    case none, words, sentences, characters
+    /// No letter.
+    case none
+    /// The first letter of each word.
+    case words
+    /// The first letter of each sentence.
+    case sentences
+    /// Every letter.
+    case characters
   }
 
   /// The return key, as HTML's `enterkeyhint` names it.
   public enum ReturnKey: String, Codable, CaseIterable, Sendable {
-    case enter, done, go, next, search, send
+    /// Begins a line.
+    case enter
+    /// Ends typing.
+    case done
+    /// Opens what was typed.
+    case go
+    /// Goes to the next field.
+    case next
+    /// Searches.
+    case search
+    /// Sends what was typed.
+    case send
   }
 
   /// The meaning of the text, as HTML's `autocomplete` names it.
   public enum Content: String, Codable, CaseIterable, Sendable {
-    case off, name, username, email, tel
+    /// Anything.
+    case off
+    /// A person's whole name.
+    case name
+    /// A name of an account.
+    case username
+    /// An address of electronic mail.
+    case email
+    /// A telephone number.
+    case tel
+    /// A given name.
     case givenName = "given-name"
+    /// A family name.
     case familyName = "family-name"
-    case organization, url
+    /// An organization.
+    case organization
+    /// The address of a page.
+    case url
+    /// A street and a number.
     case streetAddress = "street-address"
+    /// A postal code.
     case postalCode = "postal-code"
+    /// A known password.
     case password = "current-password"
+    /// A new password.
     case newPassword = "new-password"
+    /// A code for one use.
     case oneTimeCode = "one-time-code"
   }
 
