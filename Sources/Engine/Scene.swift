@@ -27,8 +27,6 @@ public protocol Scene: Codable, Sendable {
 
   /// The conditions under which a crowd moves the scene; nil if one phone does.
   static var crowd: CrowdRules? { get }
-  /// The parameters with which a new room begins, where they are not the scene's own.
-  static var opening: [String: ParameterValue] { get }
   /// The number of times a second that `step(at:in:)` is called, 30 to 240; 0 for never.
   static var stepsPerSecond: Int { get }
 
@@ -109,8 +107,6 @@ extension Scene {
   public mutating func hover(over location: Point, at time: Time) {}
   /// No buttons.
   public static var actions: [SceneAction] { [] }
-  /// The scene as it is.
-  public static var opening: [String: ParameterValue] { [:] }
   /// Menus show the picture that was last seen.
   public static var thumbnail: String? { nil }
   /// No uploaded pictures.

@@ -6,8 +6,6 @@ public final class SceneKind: Sendable {
   public let fillsWindow: Bool
   /// Whether a tilt can change its parameters.
   public let isTunedByTilt: Bool
-  /// The parameters with which a new room begins, where they are not the scene's own.
-  package let opening: [String: ParameterValue]
   /// Whether the scene takes steps.
   package let takesSteps: Bool
   /// Whether the scene is a person's own, whose next version may replace it while it plays.
@@ -23,14 +21,14 @@ public final class SceneKind: Sendable {
   public convenience init<S: Scene>(_ type: S.Type) {
     self.init(
       SceneDescription(type), fillsWindow: type.fillsWindow,
-      isTunedByTilt: type.isTunedByTilt, opening: type.opening, takesSteps: type.stepsPerSecond > 0,
-      begin: { LocalScene(S()) }, restore: { try LocalScene<S>(restoring: $0) })
+      isTunedByTilt: type.isTunedByTilt, takesSteps: type.stepsPerSecond > 0, begin: { LocalScene(S()) },
+      restore: { try LocalScene<S>(restoring: $0) })
   }
 
   /// A kind from its description and its two ways of creating scenes.
   package init(
-    _ description: SceneDescription, fillsWindow: Bool, isTunedByTilt: Bool,
-    opening: [String: ParameterValue] = [:], takesSteps: Bool = false, isOwn: Bool = false,
+    _ description: SceneDescription, fillsWindow: Bool, isTunedByTilt: Bool, takesSteps: Bool = false,
+    isOwn: Bool = false,
     begin: @escaping @Sendable () -> any PlayableScene,
     restore: @escaping @Sendable (any Decoder) throws -> any PlayableScene,
     takeOver: @escaping @Sendable (any PlayableScene) throws -> (any PlayableScene)? = { _ in nil }
@@ -38,7 +36,6 @@ public final class SceneKind: Sendable {
     self.description = description
     self.fillsWindow = fillsWindow
     self.isTunedByTilt = isTunedByTilt
-    self.opening = opening
     self.takesSteps = takesSteps
     self.isOwn = isOwn
     self.begin = begin

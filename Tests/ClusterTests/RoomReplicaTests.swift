@@ -48,7 +48,7 @@ struct RoomReplicaTests {
   private func receive(_ numbers: some Sequence<Int>) {
     for number in numbers {
       let (place, entry) = entry(number)
-      link.hear?(.entry(entry, at: place))
+      link.receive?(.entry(entry, at: place))
     }
   }
 
@@ -87,7 +87,7 @@ struct RoomReplicaTests {
   func follows() {
     receive([3])
     replica.handle(.saw(2))
-    #expect(link.hear == nil && replica.backlog == nil)
+    #expect(link.receive == nil && replica.backlog == nil)
     link.answer(Loaded(kept: nil, entries: [entry(3)]))
     #expect(host.left.isEmpty)
   }
@@ -96,7 +96,7 @@ struct RoomReplicaTests {
   func forgedPlace() {
     link.answer(Loaded(kept: nil, entries: [1, 2].map(entry)))
     for milliseconds in [10_000, 1 << 40, 1 << 53] as [UInt64] {
-      link.hear?(.entry(entry(9).entry, at: StreamID(milliseconds: milliseconds)))
+      link.receive?(.entry(entry(9).entry, at: StreamID(milliseconds: milliseconds)))
     }
     // One look is enough.
     #expect(link.loads.count == 1)
@@ -110,7 +110,7 @@ struct RoomReplicaTests {
   @Test("After a pause, an entry has a place that Redis's clock has come to, and nothing is read again")
   func pauses() {
     link.answer(Loaded(kept: nil, entries: [entry(1)], clock: StreamID(milliseconds: 1 << 41)))
-    link.hear?(.entry(entry(2).entry, at: StreamID(milliseconds: 1 << 41)))
+    link.receive?(.entry(entry(2).entry, at: StreamID(milliseconds: 1 << 41)))
     #expect(host.left == [1, 2] && link.loads.isEmpty)
   }
 
@@ -118,9 +118,9 @@ struct RoomReplicaTests {
   func pause() {
     link.answer(Loaded(kept: nil, entries: [entry(1)]))
     let later = (place: StreamID(milliseconds: 1 << 41), entry: entry(2).entry)
-    link.hear?(.entry(later.entry, at: later.place))
+    link.receive?(.entry(later.entry, at: later.place))
     link.answer(Loaded(kept: nil, entries: [entry(1), later], lastGiven: later.place))
-    link.hear?(.entry(entry(3).entry, at: StreamID(milliseconds: 1 << 41, number: 1)))
+    link.receive?(.entry(entry(3).entry, at: StreamID(milliseconds: 1 << 41, number: 1)))
     #expect(host.left == [1, 2, 3])
   }
 }

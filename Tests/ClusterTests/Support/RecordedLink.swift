@@ -9,7 +9,7 @@ final class RecordedLink: ClusterLink {
   private(set) var acquisitions: [(LeaseAnswer?) -> Void] = []
   private(set) var loads: [(Loaded?) -> Void] = []
   /// Hears what comes in for the owner; nil while nobody attends.
-  private(set) var hear: ((Arrival) -> Void)?
+  private(set) var receive: ((Arrival) -> Void)?
   private(set) var attendingIsReady: () -> Void = {}
 
   /// Answers the oldest question for a lease.
@@ -28,10 +28,10 @@ final class RecordedLink: ClusterLink {
   func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void) { loads.append(completion) }
 
   func attend(_ room: RoomName, _ receive: @escaping (Arrival) -> Void, onReady: @escaping () -> Void) {
-    (self.hear, attendingIsReady) = (hear, onReady)
+    (self.receive, attendingIsReady) = (receive, onReady)
   }
 
-  func stopAttending(_ room: RoomName) { (hear, attendingIsReady) = (nil, {}) }
+  func stopAttending(_ room: RoomName) { (receive, attendingIsReady) = (nil, {}) }
 
   func start(_ events: ClusterEvents) {}
   func stop() {}

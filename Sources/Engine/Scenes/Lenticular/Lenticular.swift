@@ -28,8 +28,6 @@ struct Lenticular: Scene {
   static let stage = Size(width: 640, height: 400)
   static let input: [SceneInput] = [.tilt]
   static let isTunedByTilt = false
-  /// Elsewhere two faces are seen over one another at almost every tilt.
-  static let opening: [String: ParameterValue] = ["crossFade": .number(0.05)]
   static let parameters: [Parameter<Lenticular>] = [
     Parameter(
       "baseDegrees", title: "Base angle", \.baseDegrees, in: 10...90, step: 1, unit: .degrees,

@@ -24,25 +24,10 @@ package struct Room: ~Copyable {
   var untouched: RoomRevision?
   var actions: [Action] = []
 
-  /// A new room, which shows a scene as rooms begin with it.
-  package init(
-    _ name: RoomName, openingWith kind: SceneKind, configuration: Configuration, at time: Time
-  ) {
-    var stage = Stage(kind.scene(), environment: configuration.environment, at: time)
-    // Values of our own scenes, which a test sets; what cannot be set stays as it is.
-    _ = try? stage.tune(to: kind.opening, at: time)
-    self.init(name, stage, configuration: configuration, at: time)
-  }
-
-  /// A new room, which shows a scene as it is.
   package init(
     _ name: RoomName, scene: AnyScene, configuration: Configuration = Configuration(), at time: Time
   ) {
     let stage = Stage(scene, environment: configuration.environment, at: time)
-    self.init(name, stage, configuration: configuration, at: time)
-  }
-
-  private init(_ name: RoomName, _ stage: Stage, configuration: Configuration, at time: Time) {
     self.init(
       name,
       performance: Performance(

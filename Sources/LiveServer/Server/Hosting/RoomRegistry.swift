@@ -117,7 +117,7 @@ extension RoomRegistry {
       return host(room)
     }
     log.info("room made", metadata: ["room": "\(name)"])
-    return host(Room(name, openingWith: first, configuration: configuration, at: clock.now))
+    return host(Room(name, scene: first.scene(), configuration: configuration, at: clock.now))
   }
 
   /// Lets a room run as it was.
