@@ -101,7 +101,7 @@ struct DrawnAssetsTests {
     let problem = TypesettingRequest(text: EmphasisedText(markup: text), width: 100, size: 20).problem
     let sentence = problem.map { SceneRemark.refusedText(text, $0).sentence() }
     #expect(
-      sentence?.hasPrefix("The scene's text \"long long long long long long …\" is not drawn: ") == true)
+      sentence?.hasPrefix("The scene's text \"long long long long long long…\" is not drawn: ") == true)
     #expect(sentence?.contains("a text of at most 4000 characters") == true)
   }
 
