@@ -53,7 +53,7 @@ def test_names_of_the_engine_are_completed_with_the_arguments_that_they_need(pag
     expect(page.get_by_role("option", name=re.compile("opacity")).first).to_be_visible()
     page.wait_for_timeout(100)  # CodeMirror takes no Enter for a choice that has only just appeared.
     page.keyboard.press("Enter")
-    expect(code(page)).to_contain_text('let a = Image("moon").opacity()')
+    expect(code(page)).to_contain_text('let a = Image("moon").opacity(opacity)')
 
 
 def test_views_are_completed_with_declarations_of_their_own(pages, folder, own_server, room):
