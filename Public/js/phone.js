@@ -71,7 +71,8 @@ const room = new RoomView(session, firstSocket, {
 const sensor = new MotionSensor((reading) => {
   // A reading may also come after the timeout, or after the sensor was lost.
   if (!isLive || isSensorLost) sensorResponded();
-  if (!room.mayTilt) return;
+  // Before the server has greeted, the first reading is kept: it is sent as the level one with the greeting.
+  if (!room.mayTilt && !(isFirstReading && room.hello === null)) return;
   room.tilt.send(reading);
   if (!isFirstReading) return;
   isFirstReading = false;
