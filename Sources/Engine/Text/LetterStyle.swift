@@ -44,7 +44,7 @@ public struct LetterStyle: Codable, Hashable, Sendable {
     /// The distance that is added to each letter from there on, in ems of the text, from -10 to 1000.
     public let spacing: Double
 
-    /// A change from its parts; a number that is none is as in all texts.
+    /// A change from its parts; a value that is not finite becomes its default.
     public init(start: Int, style: LetterStyle, scale: Double = 1, rise: Double = 0, spacing: Double = 0) {
       (self.start, self.style) = (start, style)
       self.spacing = spacing.isFinite ? spacing.clamped(to: -10...1000) : 0

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The parts of the loop's time for work that goes on for long, such as what lies between two moments of a take. All who
-/// have such work share half of the loop's time, and each part is measured while it is done, in processor time.
+/// have such work share at most half of the loop's time, and each part is measured while it is done, in processor time.
 ///
 /// Of several sharers the one that has used the least goes on first.
 package final class WorkSlices: Sendable {

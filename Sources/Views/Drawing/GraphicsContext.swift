@@ -127,7 +127,7 @@ public struct GraphicsContext {
     opacity: Double = 1, options: ClipOptions = [], content: (inout GraphicsContext) throws -> Void
   ) rethrows {}
 
-  /// Draws with Core Graphics, which there is none of here.
+  /// Draws with Core Graphics, which this system lacks.
   @available(
     *, unavailable, message: "There is no Core Graphics here: use fill, stroke and draw of the context."
   )

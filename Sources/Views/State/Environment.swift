@@ -129,7 +129,7 @@ extension Environment where Value: AnyObject {
   public init(_ objectType: Value.Type) {
     read = { environment in
       guard let object = environment.objects[ObjectIdentifier(objectType)] as? Value else {
-        // unchecked: an author's mistake, which ends the author's own process and is told with this sentence.
+        // unchecked: an author's mistake, which ends the author's own process and is reported with this sentence.
         fatalError(
           "No object of type \(objectType) is in the environment: add .environment(_:) around the view.")
       }
