@@ -360,16 +360,6 @@ package final class LiveScenes: Sendable {
 }
 
 extension LiveScenes {
-  /// The time in which a program says where it was, in seconds.
-  private static let longestReport = 6.0
-
-  /// The diagnostics of the scenes that were loaded; it waits for programs that say where they were.
-  package var diagnosticsWithPlaces: [SceneDiagnostic] {
-    let end = ServerClock.monotonic + Self.longestReport
-    while ServerClock.monotonic < end, !state.withLock({ $0.runs.areAllOver }) { usleep(20_000) }
-    return state.withLock { $0.versions.diagnostics }
-  }
-
   /// Gives the error with which the scenes that play now have failed since; it waits for a program that says where.
   package var failures: () -> [SceneDiagnostic] {
     let (version, sources) = state.withLock { state in

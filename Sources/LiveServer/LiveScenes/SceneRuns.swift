@@ -7,9 +7,6 @@ struct SceneRuns {
   private var failures: [Int: SceneProcess.Failure] = [:]
   private var last = 0
 
-  /// Whether no run that has failed is still saying where.
-  var areAllOver: Bool { failures.isEmpty }
-
   /// Begins a run of a version; returns its number.
   mutating func begin(_ version: Int) -> Int {
     last += 1

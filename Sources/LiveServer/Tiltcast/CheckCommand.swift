@@ -41,11 +41,10 @@ struct Check: SceneCommand {
     let library = shaders.library()
     let live = try OwnScenes(path: folder).open(before: others, shaders: { library })
     defer { live.end() }
-    let (catalog, _) = live.load()
+    let (catalog, diagnostics) = live.load()
     let own = catalog.kinds.filter(\.isOwn)
     let reviews = own.map { SceneReview(of: $0, shaders: library) }
-    let diagnostics = live.diagnosticsWithPlaces
-    let found = diagnostics + live.failures().filter { !diagnostics.contains($0) }
+    let found = diagnostics + live.failures()
     // Warnings and notes of the compiler keep nothing from playing.
     for remark in found where remark.severity != .error { print(remark.text.printableLines) }
     let problems =
