@@ -71,12 +71,16 @@ const room = new RoomView(session, firstSocket, {
 const sensor = new MotionSensor((reading) => {
   // A reading may also come after the timeout, or after the sensor was lost.
   if (!isLive || isSensorLost) sensorResponded();
-  // Before the server has greeted, the first reading is kept: it is sent as the level one with the greeting.
-  if (!room.mayTilt && !(isFirstReading && room.hello === null)) return;
+  const isFirst = isFirstReading;
+  if (isFirst && room.hello === null) {
+    isFirstReading = false;
+    sensor.calibrate();
+    return room.tilt.keep(reading);
+  }
+  if (!room.mayTilt) return;
   room.tilt.send(reading);
-  if (!isFirstReading) return;
   isFirstReading = false;
-  lay();
+  if (isFirst) lay();
 }, () => {
   isSensorLost = true;
   doctor.report((doctor) => doctor.sensorFailed("sensorless"));

@@ -47,6 +47,13 @@ export class OwnTilt {
     if (this.#sent.size > rememberedSamples) this.#sent.delete(this.#sent.values().next().value ?? 0);
   }
 
+  /** Keeps a reading from before the greeting: with the greeting, it is sent as the straight one. @param {Reading} reading */
+  keep(reading) {
+    this.#reading = reading;
+    this.#reference = reading;
+    this.onReading?.(reading, reading);
+  }
+
   /** Calibrates, and returns false without a connection. */
   calibrate() {
     this.#reference = this.#reading;
