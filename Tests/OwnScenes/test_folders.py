@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -175,3 +176,28 @@ def test_scenes_that_are_late_play_once_they_are_compiled_and_the_server_serves_
         server.wait(lambda: scene(server) == "my-motion")
     finally:
         with_server.__exit__()
+
+
+ENDLESS = """import SwiftUI
+
+struct ListView: View {
+  @State private var words = ["one", "two"]
+
+  var body: some View {
+    var longest = ""
+    while !words.isEmpty {
+      longest = words.map { $0 + "!" }.joined()
+    }
+    return Text(longest)
+  }
+}
+
+#Preview("List") { ListView() }
+"""
+
+
+def test_check_names_the_line_of_a_loop_without_end_though_programs_are_optimised(tmp_path):
+    (tmp_path / "ListView.swift").write_text(ENDLESS)
+    checked = tiltcast("check", tmp_path)
+    assert checked.returncode == 1
+    assert re.search(r"ListView\.swift:[89]:\d+: error: The scene does not come to an end", checked.stdout), checked.stdout

@@ -12,7 +12,7 @@ package struct SceneSDK: Sendable {
   static let modules = ["Engine", "Views", "SceneService", "ViewTesting"]
 
   /// A number that is raised when the folder's content or the commands change.
-  private static let format = "6"
+  private static let format = "7"
 
   /// The folder with the modules and their libraries.
   let folder: URL
@@ -74,6 +74,10 @@ package struct SceneSDK: Sendable {
   /// The file that is made last.
   private static let lastLibrary = "libViewTesting.so"
 
+  /// The options that keep the frame pointers of optimised programs, too: without them a program that is asked where it
+  /// is knows only the innermost calls.
+  fileprivate static let framePointers = ["-Xcc", "-fno-omit-frame-pointer"]
+
   private static func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
   /// Builds the SDK, or waits until another process has.
@@ -134,7 +138,7 @@ package struct SceneSDK: Sendable {
         "-swift-version", "6", "-package-name", "tiltcast", "-module-name", module, "-emit-library",
         "-emit-module",
         "-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path, "-I", folder.path,
-      ] + options + Self.files(of: module, in: sources))
+      ] + Self.framePointers + options + Self.files(of: module, in: sources))
   }
 
   private static func files(of module: String, in sources: URL) throws -> [String] {
@@ -217,7 +221,7 @@ private struct Sample {
       [
         optimizes ? "-O" : "-Onone", "-gline-tables-only", "-swift-version", "6", "-module-name", "Scenes",
         "-diagnostic-style", "llvm", "-file-compilation-dir", "/",
-      ] + sdk.importOptions + ["-L", sdk.folder.path, "-Xlinker", "--as-needed"]
+      ] + SceneSDK.framePointers + sdk.importOptions + ["-L", sdk.folder.path, "-Xlinker", "--as-needed"]
       + SceneSDK.modules.reversed().map { "-l\($0)" }
       + ["-Xlinker", "-rpath", "-Xlinker", sdk.folder.path] + sdk.toolchain.linker
       + sdk.toolchain.libraryOptions
