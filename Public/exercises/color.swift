@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// A ball whose colour is to follow the phone.
-struct ContentView: View {
+struct ColorExercise: View {
   @Tilt private var tilt
 
   var body: some View {
@@ -11,4 +11,4 @@ struct ContentView: View {
   }
 }
 
-#Preview("Color", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }
+#Preview("Color exercise", traits: .fixedLayout(width: 400, height: 400)) { ColorExercise() }

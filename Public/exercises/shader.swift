@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// Stripes that a shader is to bend as the phone tilts.
-struct ContentView: View {
+struct ShaderExercise: View {
   @Tilt private var tilt
 
   var body: some View {
@@ -12,4 +12,4 @@ struct ContentView: View {
   }
 }
 
-#Preview("Shader", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }
+#Preview("Shader exercise", traits: .fixedLayout(width: 400, height: 400)) { ShaderExercise() }

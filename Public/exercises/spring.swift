@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// A ball that is to swing as it grows.
-struct ContentView: View {
+struct SpringExercise: View {
   @State private var isLarge = false
 
   var body: some View {
@@ -12,4 +12,4 @@ struct ContentView: View {
   }
 }
 
-#Preview("Spring", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }
+#Preview("Spring exercise", traits: .fixedLayout(width: 400, height: 400)) { SpringExercise() }

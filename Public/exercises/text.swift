@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// A text that is to say how far the phone's top is raised.
-struct ContentView: View {
+struct TextExercise: View {
   @Tilt private var tilt
 
   var body: some View {
@@ -11,4 +11,4 @@ struct ContentView: View {
   }
 }
 
-#Preview("Text", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }
+#Preview("Text exercise", traits: .fixedLayout(width: 400, height: 400)) { TextExercise() }

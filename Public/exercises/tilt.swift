@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// A ball that is to follow the phone.
-struct ContentView: View {
+struct TiltExercise: View {
   /// The phone's angles in degrees: `tilt.x` is how far its top is raised, `tilt.y` how far its right side is lowered.
   @Tilt private var tilt
 
@@ -12,4 +12,4 @@ struct ContentView: View {
   }
 }
 
-#Preview("Tilt", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }
+#Preview("Tilt exercise", traits: .fixedLayout(width: 400, height: 400)) { TiltExercise() }

@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// A ball that is to follow the finger, and to return.
-struct ContentView: View {
+struct TouchExercise: View {
   /// The distance of the ball from its place.
   @State private var distance = CGSize.zero
 
@@ -13,4 +13,4 @@ struct ContentView: View {
   }
 }
 
-#Preview("Touch", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }
+#Preview("Touch exercise", traits: .fixedLayout(width: 400, height: 400)) { TouchExercise() }

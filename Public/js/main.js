@@ -118,7 +118,7 @@ function update(change) {
     sidebar.takes.update();
     showRecordingSign(room, find("taping", HTMLElement));
   }
-  if (["hello", "diagnostics", "scene", "status"].includes(change)) sidebar.code.update();
+  if (["hello", "diagnostics", "scene", "scenes", "status"].includes(change)) sidebar.code.update();
   if (change === "scene") sidebar.code.renew();
   if (change === "hello" || change === "status") updateStatus();
   embedder?.update(change);

@@ -89,6 +89,7 @@ def test_an_exercise_is_begun_solved_and_seen_on_the_wall(pages, own_server):
     expect(page.get_by_role("img", name="The aim: Tilt")).to_be_visible()
     page.get_by_role("button", name="Begin with its file").click()
     expect(code(page)).to_contain_text("A ball that is to follow the phone.")
+    expect(page.get_by_role("textbox", name="Code of TiltExercise.swift")).to_be_visible()
     expect(page.get_by_text("Nothing moves yet when the top of the phone is raised.")).to_be_visible()
     replace(page, "height: 120)", "height: 120).offset(y: 2 * tilt.x)")
     save(page)
@@ -103,9 +104,20 @@ def test_an_exercise_is_begun_solved_and_seen_on_the_wall(pages, own_server):
     expect(page.get_by_role("img", name="The aim: Spring")).to_be_visible()
     expect(following).to_be_hidden()
     expect(page.get_by_role("button", name="Begin with its file")).to_be_focused()
-    # What was there before is in the history.
-    page.get_by_text("History", exact=True).click()
-    expect(page.locator(".versions li")).to_have_count(3)
+    # Each exercise has a file of its own, and nothing is overwritten.
+    page.get_by_role("button", name="Begin with its file").click()
+    expect(page.get_by_role("textbox", name="Code of SpringExercise.swift")).to_be_visible()
+    expect(page).to_have_title(re.compile("^Spring exercise"))
+    expect(page.get_by_text("swing", exact=False).first).to_be_visible()
+    files = page.get_by_label("File", exact=True).locator("option")
+    assert {"MyMotion.swift", "SpringExercise.swift", "TiltExercise.swift"} <= set(files.all_text_contents())
+    # The scene of the exercise is checked, whichever is on.
+    page.get_by_role("button", name="✓ Tilt").click()
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page).to_have_title(re.compile("^Tilt exercise"))
+    expect(page.get_by_text("Done.", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Open TiltExercise.swift").click()
+    expect(code(page)).to_contain_text("offset(y: 2 * tilt.x)")
 
 
 def test_a_sheet_of_seats_is_printed(pages, own_server):

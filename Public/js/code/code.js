@@ -126,7 +126,7 @@ export class Code extends DrawerContent {
 
   /** The first error that has a place in a source, where nothing was typed since. */
   get #mistake() {
-    const isHere = (/** @type {string | undefined} */ file) => this.#listings.some(({ name }) => name === file);
+    const isHere = (/** @type {string | undefined} */ file) => file !== undefined && this.has(file);
     return this.#source?.isEdited === true ? undefined
       : this.#room.diagnostics.find(({ severity, file, line }) => severity === "error" && isHere(file) && line !== undefined);
   }
@@ -144,14 +144,29 @@ export class Code extends DrawerContent {
     return this.#listings.find(({ name }) => name.endsWith(".swift") && name !== "main.swift") ?? this.#listings[0];
   }
 
-  get sceneName() {
-    return this.#first?.name ?? "";
+  /** Whether there is a source with a name. @param {string} name */
+  has(name) {
+    return this.#listings.some((listing) => listing.name === name);
   }
 
-  /** Saves a text in the place of the scene's. @param {string} text */
-  async begin(text) {
-    if (this.sceneName !== this.#source?.name) await this.#open(this.sceneName);
-    if (this.#source?.name === this.sceneName) await this.#replace(this.#source, text);
+  /**
+   * Opens a source; a new one begins with a text.
+   * @param {string} name
+   * @param {string} text
+   * @returns {Promise<boolean>} whether it is open
+   */
+  async begin(name, text) {
+    try {
+      await this.#list();
+      if (!this.has(name)) await this.#add(name, text);
+    } catch (error) {
+      this.#saving.fail(error);
+      this.#show();
+      return false;
+    }
+    await this.#open(name);
+    this.#editor.focus();
+    return this.#source?.name === name;
   }
 
   /** The room has changed, or the drawer has been opened or closed. @override */
@@ -258,10 +273,16 @@ export class Code extends DrawerContent {
   /** @param {string} name */
   async #create(name) {
     const hasViews = !this.#listings.some(({ name }) => name === "main.swift");
-    await this.#sources.save(name, firstText(name, hasViews), null);
-    await this.#list();
+    await this.#add(name, firstText(name, hasViews));
     await this.#open(name);
     this.#editor.focus();
+  }
+
+  /** Saves a source of which there is none yet. @param {string} name @param {string} text */
+  async #add(name, text) {
+    await this.#sources.save(name, text, null);
+    this.savedAt = Date.now();
+    await this.#list();
   }
 
   /** @param {Version} version */

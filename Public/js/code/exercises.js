@@ -14,15 +14,27 @@ const patience = 30_000;
 /** The pause after a new version has come, in ms. */
 const pause = 300;
 
-/** A scene's file, as the code drawer has it. */
-/** @typedef {{ sceneName: string, savedAt: number, begin: (text: string) => Promise<void> }} SceneFile */
+/** The files of a seat, as the code drawer has them. */
+/** @typedef {{ savedAt: number, has: (name: string) => boolean, begin: (name: string, text: string) => Promise<boolean> }} Files */
+/** The scenes of a seat's room: the title of the one that is on, whether there is one with a title, and whether errors keep newer ones away. */
+/** @typedef {{ shown: () => string | undefined, has: (title: string) => boolean, show: (title: string) => void, haveErrors: () => boolean }} Scenes */
+
+/** The file of an exercise. @param {Exercise} exercise */
+const fileOf = ({ name }) => `${capitalized(name)}Exercise.swift`;
+/** The title of an exercise's scene, in every language. @param {Exercise} exercise */
+const titleOf = ({ name }) => `${capitalized(name)} exercise`;
+/** @param {string} name */
+const capitalized = (name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 /** A fold with the exercises. */
 export class Exercises {
   element;
   #path;
   #session;
-  #file;
+  #files;
+  #scenes;
+  /** The exercise whose scene is shown as soon as it plays, and whether it is then checked; null for none. @type {{ exercise: Exercise, isChecked: boolean } | null} */
+  #awaited = null;
   /** @type {Exercise | null} */
   #chosen = null;
   /** The names of those that are done. @type {Set<string>} */
@@ -41,11 +53,17 @@ export class Exercises {
   #isChecking = false;
   #timer = 0;
 
-  /** @param {string} path of the seat @param {Session} session @param {SceneFile} file */
-  constructor(path, session, file) {
+  /**
+   * @param {string} path of the seat
+   * @param {Session} session
+   * @param {Files} files
+   * @param {Scenes} scenes
+   */
+  constructor(path, session, files, scenes) {
     this.#path = path;
     this.#session = session;
-    this.#file = file;
+    this.#files = files;
+    this.#scenes = scenes;
     for (const exercise of exercises) {
       this.#buttons.set(exercise, button(text(exercise.title), () => this.#choose(exercise), { "aria-pressed": "false" }));
     }
@@ -63,17 +81,36 @@ export class Exercises {
     if (answer !== null) this.#note(answer.done);
   }
 
-  /** Another version of the scene plays, perhaps the one that was saved. */
-  renew() {
-    if (this.#chosen === null || this.#done.has(this.#chosen.name) || Date.now() - this.#file.savedAt > patience) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.check(), pause);
+  /** Other scenes can be shown, or another one is on. */
+  update() {
+    if (this.#awaited === null) return;
+    const { exercise, isChecked } = this.#awaited;
+    const title = titleOf(exercise);
+    if (this.#scenes.shown() !== title) return this.#scenes.has(title) ? this.#scenes.show(title) : undefined;
+    this.#awaited = null;
+    if (isChecked && exercise === this.#chosen) void this.check();
   }
 
-  /** Has the chosen exercise checked, and says what is missing. */
+  /** Another version of the scene plays, perhaps the one that was saved. */
+  renew() {
+    const chosen = this.#chosen;
+    if (chosen === null || this.#done.has(chosen.name) || Date.now() - this.#files.savedAt > patience) return;
+    clearTimeout(this.#timer);
+    // Where there is a file for the exercise, a save of another is no try.
+    const isTry = () => !this.#files.has(fileOf(chosen)) || this.#scenes.shown() === titleOf(chosen);
+    this.#timer = setTimeout(() => isTry() && void this.check(), pause);
+  }
+
+  /** Has the chosen exercise checked by its scene, which is shown first, and says what is missing. */
   async check() {
     const exercise = this.#chosen;
     if (exercise === null || this.#isChecking) return;
+    const title = titleOf(exercise);
+    if (this.#scenes.has(title) && this.#scenes.shown() !== title) {
+      this.#say(text("exerciseChecking"));
+      return this.#await(exercise, true);
+    }
+    if (!this.#scenes.has(title) && this.#files.has(fileOf(exercise)) && this.#scenes.haveErrors()) return this.#say(text("missingNoScene"));
     this.#isChecking = true;
     this.#say(text("exerciseChecking"));
     const answer = await this.#ask({ method: "POST", body: JSON.stringify({ exercise: exercise.name }) });
@@ -87,7 +124,7 @@ export class Exercises {
   #choose(exercise) {
     this.#chosen = exercise;
     setText(this.#task, text(exercise.task));
-    setText(this.#help, text("exerciseBeginHelp", { name: this.#file.sceneName }));
+    this.#offer();
     this.#aim.src = `/exercises/${exercise.name}.webp`;
     this.#aim.alt = text("exerciseAim", { name: text(exercise.title) });
     const isDone = this.#done.has(exercise.name);
@@ -109,14 +146,32 @@ export class Exercises {
     this.#begins.focus();
   }
 
-  /** Saves the chosen exercise's file in the place of the scene's. */
+  /** Says what the button does, which overwrites no file. */
+  #offer() {
+    if (this.#chosen === null) return;
+    const name = fileOf(this.#chosen);
+    const isThere = this.#files.has(name);
+    setText(this.#begins, text(isThere ? "exerciseOpen" : "exerciseBegin", { name }));
+    setText(this.#help, isThere ? "" : text("exerciseBeginHelp", { name }));
+  }
+
+  /** Opens the chosen exercise's file, which is made first if it is missing, and shows its scene. */
   async #begin() {
     const exercise = this.#chosen;
     if (exercise === null) return;
     const response = await fetch(`/exercises/${exercise.name}.swift`).catch(() => null);
     if (!response?.ok) return this.#say(text("server"));
-    this.#say("");
-    await this.#file.begin(await response.text());
+    const isDone = this.#done.has(exercise.name);
+    this.#say(isDone ? text("exerciseDone") : "", isDone);
+    if (!await this.#files.begin(fileOf(exercise), await response.text())) return;
+    this.#offer();
+    this.#await(exercise, false);
+  }
+
+  /** Shows an exercise's scene as soon as it plays. @param {Exercise} exercise @param {boolean} isChecked whether it is then checked */
+  #await(exercise, isChecked) {
+    this.#awaited = { exercise, isChecked };
+    this.update();
   }
 
   /** @param {string[]} names of exercises that are done */

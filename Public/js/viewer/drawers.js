@@ -77,6 +77,18 @@ export class PeopleDrawer extends Drawer {
   }
 }
 
+/** The scenes of a room, by their titles. @param {RoomView} room */
+function scenesOf(room) {
+  /** @param {string} title */
+  const find = (title) => room.hello?.scenes.find((scene) => scene.title === title);
+  return {
+    shown: () => room.scene?.title,
+    has: (/** @type {string} */ title) => find(title) !== undefined,
+    show: (/** @type {string} */ title) => void room.send({ type: "scene", name: find(title)?.name ?? "" }),
+    haveErrors: () => room.diagnostics.some(({ severity }) => severity === "error"),
+  };
+}
+
 /** The drawer of code, on a server whose operator edits scenes, for pages that may edit them, too. */
 export class CodeDrawer extends Drawer {
   /** The path of the sources, or null before this page is known to have the right to edit them. @type {string | null} */
@@ -98,7 +110,7 @@ export class CodeDrawer extends Drawer {
       if (this.#seat !== null) {
         const [{ helpButton }, { Exercises }] = await Promise.all([import("../code/help.js"), import("../code/exercises.js")]);
         element.querySelector(".bar")?.append(helpButton(this.#seat, room.session));
-        this.#exercises = new Exercises(this.#seat, room.session, code);
+        this.#exercises = new Exercises(this.#seat, room.session, code, scenesOf(room));
         element.querySelector(".below")?.prepend(this.#exercises.element);
       }
       await Promise.all([code.prepare(), this.#exercises?.load()]);
@@ -123,6 +135,7 @@ export class CodeDrawer extends Drawer {
   /** The room has changed. */
   update() {
     this.content?.update();
+    this.#exercises?.update();
   }
 
   /** Another version of the scene plays. */

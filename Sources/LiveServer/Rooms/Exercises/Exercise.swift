@@ -18,7 +18,7 @@ package enum Exercise: String, CaseIterable, Codable, Sendable {
 
 /// A reason that an exercise is not done.
 package enum ExerciseFault: String, CaseIterable, Codable, Error {
-  /// No scene plays.
+  /// No scene of the room's own is on.
   case noScene
   /// The scene takes too long for the take.
   case slow

@@ -52,7 +52,7 @@ package struct LiveStage {
   var tunedStage: Stage { player.liveStage ?? attract.stage ?? stage }
   /// The kind of the scene that people have put on, even if something else is on; read for each sample, so no
   /// stage is copied.
-  var tunedKind: SceneKind { isLive ? stage.scene.kind : tunedStage.scene.kind }
+  package var tunedKind: SceneKind { isLive ? stage.scene.kind : tunedStage.scene.kind }
   /// The stage that people tune: on top of a take, the take's own.
   var stageToTune: Stage { player.isPlaying ? stage : tunedStage }
 }

@@ -37,7 +37,23 @@ struct ExerciseLiveTests {
     server.service.stop()
   }
 
-  @Test("Only the writer in a room has its exercises checked, and only those that there are")
+  @Test("A check plays the take to the scene that is on, and to no other")
+  func choosing() throws {
+    let server = try WorkshopServer()
+    let ada = try server.seat("Ada")
+    let presenter = try server.join(ada.room, key: ada.key)
+    try presenter.readAll()
+    let scenes = SceneCatalog([SceneKind(OwnScene.self), SceneKind(FollowingScene.self)])
+    server.shared[ada.room]?.report(SceneNews(scenes: scenes))
+    _ = try presenter.read(until: "scenes")
+    #expect(try check("tilt", in: ada, server).text == #"{"done":false,"missing":"still"}"#)
+    try presenter.send(#"{"type":"scene","name":"\#(FollowingScene.name)"}"#)
+    _ = try presenter.read(until: "scene")
+    #expect(try check("tilt", in: ada, server).text == #"{"done":true}"#)
+    server.service.stop()
+  }
+
+  @Test("Only the writer in a room has its exercises checked, and no others")
   func refusals() throws {
     let server = try WorkshopServer()
     let (ada, ben) = (try server.seat("Ada"), try server.seat("Ben"))

@@ -8,8 +8,6 @@ import WebSockets
 final class ExerciseChecks {
   /// The longest time of a check, in seconds.
   private static let patience = 10.0
-  /// The most scenes of a room that are looked at.
-  private static let mostScenes = 3
 
   private struct Outcome: Sendable {
     let job: Int
@@ -34,7 +32,8 @@ final class ExerciseChecks {
     inbox = Inbox(wake: wake)
   }
 
-  /// Checks an exercise with the scenes that a room has now.
+  /// Checks an exercise with the scene that is on in a room, if it is one of the room's own: another scene may do by
+  /// chance what the exercise asks for.
   func check(_ exercise: Exercise, in room: RoomName) -> HTTPResponse {
     guard busy.insert(room).inserted else {
       return HTTPResponse(
@@ -42,27 +41,15 @@ final class ExerciseChecks {
     }
     let environment = registry.contents[room].configuration.environment
     let common = registry.contents.common.configuration.environment.scenes.kinds
-    let own = environment.scenes.kinds.filter { kind in !common.contains { $0 === kind } }
-      .prefix(Self.mostScenes)
+    let shown = registry[room]?.room.performance.live.tunedKind
+    let own = shown.flatMap { shown in common.contains { $0 === shown } ? nil : shown }
     return jobs.response(about: (room, exercise)) { job in
       queue.add(for: room.description) { [inbox] in
-        inbox.report(Outcome(job: job, fault: Self.fault(of: exercise, in: Array(own), environment)))
+        let end = ServerClock.monotonic + Self.patience
+        let fault = own.map { exercise.fault(of: $0, in: environment) { ServerClock.monotonic >= end } }
+        inbox.report(Outcome(job: job, fault: fault ?? .noScene))
       }
     }
-  }
-
-  /// The fault of the first scene; nil if any of them has none.
-  private static func fault(
-    of exercise: Exercise, in kinds: [SceneKind], _ environment: Environment
-  ) -> ExerciseFault? {
-    let end = ServerClock.monotonic + patience
-    var first: ExerciseFault?
-    for kind in kinds {
-      guard let fault = exercise.fault(of: kind, in: environment, until: { ServerClock.monotonic >= end })
-      else { return nil }
-      first = first ?? fault
-    }
-    return first ?? .noScene
   }
 
   /// Answers requests whose checks have ended.

@@ -157,7 +157,7 @@ final class WorkshopEndpoints {
     return HTTPResponse(json: Done(done: seats.done(in: call.route.room)), isPrivate: true)
   }
 
-  /// Checks an exercise with the scenes of a room; the response comes when the check is over.
+  /// Checks an exercise with the scene that is on in a room; the response comes when the check is over.
   func check(for call: Call) -> HTTPResponse {
     struct Fields: Decodable { var exercise: Exercise }
     guard seats.seat(in: call.route.room) != nil else { return .noRoom(call.route.room) }
