@@ -182,7 +182,7 @@ struct ViewFileReader {
     if inherited.contains("View") { views.append(entry(title, "\(name)()", index)) }
     if inherited.contains("PreviewProvider") {
       let stem = name.hasSuffix("_Previews") ? String(name.dropLast(9)) : name
-      providers.append(entry(ViewSources.title(of: stem), "\(name).previews", index))
+      providers.append(entry(ViewSources.title(of: stem), "SwiftUI.PreviewContent<\(name)>()", index))
     }
   }
 

@@ -108,7 +108,8 @@ extension Button: PrimitiveView {
     }
     let key = context.place.key(.button)
     let configuration = ButtonStyleConfiguration(
-      role: role, label: ButtonStyleConfiguration.Label { [label] in label.elements(in: $0) },
+      role: role,
+      label: ButtonStyleConfiguration.Label { [label] in Self.row(of: label.elements(in: $0), in: $0) },
       isPressed: context.update.memory.touches.pressed.contains(key))
     let style = context.environment.buttonStyle ?? DefaultButtonStyle()
     let after = context.environment.afterButton
@@ -124,6 +125,12 @@ extension Button: PrimitiveView {
     )
     guard let role else { return [button] }
     return [LayoutValueElement(button, [ObjectIdentifier(ButtonRole.self): role], in: context)]
+  }
+
+  /// The views of a label, side by side where there are several.
+  nonisolated private static func row(of elements: [ViewElement], in context: ViewContext) -> [ViewElement] {
+    guard elements.count(where: { !$0.isGhost }) > 1 else { return elements }
+    return [LinearElement(.horizontal, VerticalAlignment.center.id, nil, elements, in: context)]
   }
 
   nonisolated private func body<S: PrimitiveButtonStyle>(

@@ -1,33 +1,44 @@
-/// A control that chooses one of several values, drawn as segments or rows.
+/// A control that chooses one of several values: in a menu, from segments, rows or a wheel.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>
   let content: Content
+  let label: Label
 
-  /// A picker with a label, which segments do not show.
+  /// A picker with a label, which only a menu in a row of a list shows.
   nonisolated public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
-    (self.selection, self.content) = (selection, content())
+    (self.selection, self.content, self.label) = (selection, content(), label())
   }
 }
 
 extension Picker where Label == Text {
-  /// A picker with a text, which segments do not show.
+  /// A picker with a text, which only a menu in a row of a list shows.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {
-    (self.selection, self.content) = (selection, content())
+    (self.selection, self.content, label) = (selection, content(), Text(titleKey))
   }
 }
 
 extension Picker: PrimitiveView {
-  /// The segments, of which the chosen one is marked.
+  /// The choices in the style around the picker.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let selection = selection
-    let choices = content.elements(in: context.eager).filter { !$0.isGhost }
-    if context.environment.pickerForm == .rows {
-      return PickerRows(selection: selection).elements(of: choices, in: context)
+    switch context.environment.pickerForm {
+    case .menu: MenuPicker(selection: selection, content: content, label: label).elements(in: context)
+    case .menuItems: PickerMenuItems(selection: selection, content: content).elements(in: context)
+    case .segments: segments(in: context)
+    case .rows: PickerRows(selection: selection).elements(of: choices(in: context), in: context)
+    case .wheel: PickerWheel(selection: selection, choices: choices(in: context)).elements(in: context)
     }
+  }
+
+  nonisolated private func choices(in context: ViewContext) -> [ViewElement] {
+    content.elements(in: context.eager).filter { !$0.isGhost }
+  }
+
+  nonisolated private func segments(in context: ViewContext) -> [ViewElement] {
+    let (selection, choices) = (selection, choices(in: context))
     let chosen = context.environment.colorScheme == .dark ? Color.gray.opacity(0.7) : Color.white
     let segments = choices.map { element -> ViewElement in
       let value = element.tag?.base as? SelectionValue

@@ -1,52 +1,58 @@
 /// The form in which a picker is drawn.
 enum PickerForm {
-  case segments, rows
+  /// The chosen value, which opens a menu.
+  case menu
+  /// The items of a menu that is open.
+  case menuItems
+  /// Choices side by side.
+  case segments
+  /// A row for each choice.
+  case rows
+  /// A wheel that turns under a finger.
+  case wheel
 }
 
-/// A look of pickers: segments side by side, or rows.
-public protocol PickerStyle {
-  /// Whether the choices are rows; called by the runtime.
-  var isInRows: Bool { get }
+/// A look of pickers.
+public protocol PickerStyle {}
+
+/// A look of pickers with a form.
+protocol FormedPickerStyle: PickerStyle {
+  var form: PickerForm { get }
 }
 
 /// A look of pickers that has choices side by side.
-public struct SegmentedPickerStyle: PickerStyle, Sendable {
+public struct SegmentedPickerStyle: FormedPickerStyle, Sendable {
+  var form: PickerForm { .segments }
   /// Segments side by side.
   nonisolated public init() {}
-  /// False: the choices stand side by side.
-  public var isInRows: Bool { false }
 }
 
-/// The look of pickers that do not say: segments.
-public struct DefaultPickerStyle: PickerStyle, Sendable {
-  /// Segments side by side.
+/// The look of pickers that do not say: a menu.
+public struct DefaultPickerStyle: FormedPickerStyle, Sendable {
+  var form: PickerForm { .menu }
+  /// A menu.
   nonisolated public init() {}
-  /// False: the choices stand side by side.
-  public var isInRows: Bool { false }
 }
 
-/// A menu, for which segments stand, since a stage opens none.
-public struct MenuPickerStyle: PickerStyle, Sendable {
-  /// Segments side by side.
+/// The chosen value, which opens a menu.
+public struct MenuPickerStyle: FormedPickerStyle, Sendable {
+  var form: PickerForm { .menu }
+  /// A menu.
   nonisolated public init() {}
-  /// False: the choices stand side by side.
-  public var isInRows: Bool { false }
 }
 
 /// A look of pickers that has a row for each choice, and a mark behind the chosen one.
-public struct InlinePickerStyle: PickerStyle, Sendable {
+public struct InlinePickerStyle: FormedPickerStyle, Sendable {
+  var form: PickerForm { .rows }
   /// Rows.
   nonisolated public init() {}
-  /// True: the choices are rows.
-  public var isInRows: Bool { true }
 }
 
-/// A wheel, for which rows stand.
-public struct WheelPickerStyle: PickerStyle, Sendable {
-  /// Rows.
+/// A wheel that turns under a finger.
+public struct WheelPickerStyle: FormedPickerStyle, Sendable {
+  var form: PickerForm { .wheel }
+  /// A wheel.
   nonisolated public init() {}
-  /// True: the choices are rows.
-  public var isInRows: Bool { true }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
@@ -57,13 +63,15 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-  /// Segments side by side.
+  /// A menu.
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-  /// A menu, for which segments stand.
+  /// The chosen value, which opens a menu.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
+  /// The chosen value, which opens a menu where SwiftUI opens a page.
+  public static var navigationLink: MenuPickerStyle { MenuPickerStyle() }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
@@ -71,19 +79,18 @@ extension PickerStyle where Self == InlinePickerStyle {
   public static var inline: InlinePickerStyle { InlinePickerStyle() }
   /// Rows.
   public static var radioGroup: InlinePickerStyle { InlinePickerStyle() }
-  /// Rows, since a stage has no navigation.
-  public static var navigationLink: InlinePickerStyle { InlinePickerStyle() }
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-  /// A wheel, for which rows stand.
+  /// A wheel that turns under a finger.
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
 extension View {
   /// Sets the look of pickers.
   nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
-    adjusted { $0.environment.pickerForm = style.isInRows ? .rows : .segments }
+    let form = (style as? any FormedPickerStyle)?.form ?? .menu
+    return adjusted { $0.environment.pickerForm = form }
   }
 }
 

@@ -116,18 +116,42 @@ final class GridElement: ViewElement {
             Array(cells[$0..<min($0 + max(1, widths.count), cells.count)])
           }, widths: widths)
       } ?? ownPlan(proposal)
-    plan.heights = plan.rows.map { row in
-      var (height, column): (CGFloat, Int) = (0, 0)
-      for cell in row where column < plan.widths.count {
-        let width = Self.span(cell, plan.widths[column...], gaps.width)
-        if !cell.layoutValue(GridUnsizedAxesKey.self).contains(.vertical) {
-          height = max(height, cell.size(ProposedViewSize(width: width, height: nil)).height)
-        }
-        column += max(1, cell.layoutValue(GridCellColumnsKey.self))
-      }
-      return height
+    // Rows of a grid share its height as a stack's views do; those of a lazy one are as high as they would be.
+    guard columns == nil, let height = proposal.height else {
+      plan.heights = plan.rows.map { self.height(of: $0, plan.widths, offered: nil) }
+      return plan
     }
+    plan.heights = shares(of: height - gaps.height * CGFloat(max(0, plan.rows.count - 1)), in: plan)
     return plan
+  }
+
+  /// The height of a row whose cells are offered one.
+  private func height(of row: [ViewElement], _ widths: [CGFloat], offered offer: CGFloat?) -> CGFloat {
+    var (height, column): (CGFloat, Int) = (0, 0)
+    for cell in row where column < widths.count {
+      let width = Self.span(cell, widths[column...], gaps.width)
+      if !cell.layoutValue(GridUnsizedAxesKey.self).contains(.vertical) {
+        height = max(height, cell.size(ProposedViewSize(width: width, height: offer)).height)
+      }
+      column += max(1, cell.layoutValue(GridCellColumnsKey.self))
+    }
+    return height
+  }
+
+  /// The heights of rows that share one: the least flexible takes what it wants of its share first.
+  private func shares(of height: CGFloat, in plan: Plan) -> [CGFloat] {
+    var heights = [CGFloat](repeating: 0, count: plan.rows.count)
+    let flexibilities = plan.rows.map {
+      self.height(of: $0, plan.widths, offered: .infinity) - self.height(of: $0, plan.widths, offered: 0)
+    }
+    let order = plan.rows.indices.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
+    var rest = max(0, height)
+    for (place, row) in order.enumerated() {
+      let share = rest / CGFloat(order.count - place)
+      heights[row] = self.height(of: plan.rows[row], plan.widths, offered: share)
+      rest = max(0, rest - heights[row])
+    }
+    return heights
   }
 
   /// A plan of columns within the proposal: as wide as their cells, or wider or narrower if these are flexible.

@@ -114,7 +114,7 @@ extension MenuRows: PrimitiveView {
     inner.environment.afterButton = close
     inner.environment.buttonStyle = MenuButtonStyle()
     inner.environment.labelStyle = MenuLabelStyle()
-    inner.environment.pickerForm = .rows
+    inner.environment.pickerForm = .menuItems
     let rows = content.elements(in: inner.eager).filter { !$0.isGhost }
     var all: [ViewElement] = []
     for (index, row) in rows.enumerated() {

@@ -33,22 +33,25 @@ extension NavigationPageView: View {
   }
 
   var body: some View {
-    VStack(spacing: 0) {
+    let part = BarPagePart()
+    return VStack(spacing: 0) {
       if hasBar {
-        bar
+        bar.zIndex(1)
         if page.isLarge, let title = page.title {
           // Source: UIKit's bar, 96 points high with a large title.
           title.font(.largeTitle.bold()).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-            .padding(.horizontal, 16).padding(.bottom, 8).frame(height: 52, alignment: .bottom)
+            .padding(.horizontal, 16).padding(.bottom, 8).frame(height: 52, alignment: .bottom).zIndex(1)
         }
       }
-      if let search = page.search { search }
+      if let search = page.search { search.zIndex(1) }
       ElementsView(elements: content).frame(maxWidth: .infinity, maxHeight: .infinity)
+        .wrapped { BarContentElement($0, part, in: $1) }
       if !page.items(.bottom).isEmpty {
         HStack { entries(page.items(.bottom)) }.padding(.horizontal, 16).frame(height: 49)
-          .frame(maxWidth: .infinity).background(.bar)
+          .frame(maxWidth: .infinity).background(.bar).zIndex(1)
       }
     }
+    .wrapped { BarPageElement($0, part, in: $1) }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .background(page.background ?? Color(UIColor.systemBackground))
   }

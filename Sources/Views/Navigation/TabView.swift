@@ -95,9 +95,11 @@ extension TabsContent: PrimitiveView {
   }
 
   nonisolated private func bar(_ tabs: [ViewElement], _ index: Int) -> some View {
-    VStack(spacing: 0) {
+    let part = BarPagePart()
+    return VStack(spacing: 0) {
       ElementsView(elements: [tabs[index]]).frame(maxWidth: .infinity, maxHeight: .infinity)
-      Divider()
+        .wrapped { BarContentElement($0, part, in: $1) }
+      Divider().zIndex(1)
       HStack(spacing: 0) {
         ForEach(0..<tabs.count) { number in
           TabItem(label: tabs[number].tabLabel, isChosen: number == index)
@@ -105,8 +107,9 @@ extension TabsContent: PrimitiveView {
             .onTapGesture { choose(number, tabs) }
         }
       }
-      .background(Color(UIColor.systemBackground))
+      .zIndex(1)
     }
+    .wrapped { BarPageElement($0, part, in: $1) }
   }
 }
 

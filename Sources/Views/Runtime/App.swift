@@ -47,6 +47,24 @@ public protocol PreviewProvider {
   @ViewBuilder static var previews: Previews { get }
 }
 
+/// The content of a preview of the kind before `#Preview`, as a view.
+public struct PreviewContent<P: PreviewProvider> {
+  /// The content of the preview.
+  nonisolated public init() {}
+}
+
+extension PreviewContent: PrimitiveView {
+  /// The first of the preview's views: Xcode shows each of several as a preview of its own.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    let elements = MainActor.inScene { P.previews }.elements(in: context)
+    let views = elements.filter { !$0.isGhost }
+    guard views.count > 1 else { return elements }
+    context.update.notice(
+      "This preview has \(views.count) views, of which the first is shown: give each a #Preview of its own.")
+    return [views[0]]
+  }
+}
+
 /// The system that shows a preview, which is a phone's here.
 public enum PreviewPlatform: Sendable {
   /// A phone.

@@ -27,34 +27,42 @@ final class DisplayWriter {
   }
 
   /// The areas of the stage that views keep away from the edges of, the innermost last.
-  private var safeAreas: [(outer: CGRect, insets: EdgeInsets)] = []
+  private(set) var safeAreas: [SafeArea] = []
 
   /// Writes what lies in an area, and keeps away from its edges.
   func within(_ area: CGRect, keepingAway insets: EdgeInsets, content: () -> Void) {
-    safeAreas.append((transform.bounds(of: area), insets))
-    content()
-    safeAreas.removeLast()
+    within(SafeArea(outer: transform.bounds(of: area), insets: insets), content)
+  }
+
+  /// Writes what stands between the bars of a page, which views may reach under.
+  func within(_ frame: CGRect, betweenBarsOf page: CGRect, content: () -> Void) {
+    let (box, page) = (transform.bounds(of: frame), transform.bounds(of: page))
+    within(SafeArea(around: box, betweenBarsOf: page, in: safeAreas.last), content)
   }
 
   /// Writes what does not keep away from some edges.
   func ignoringSafeArea(at edges: Edge.Set, content: () -> Void) {
-    guard let area = safeAreas.last else { return content() }
-    let insets = area.insets.excluding(edges)
-    safeAreas.append((area.outer, insets))
+    guard var area = safeAreas.last else { return content() }
+    (area.insets, area.bars) = (area.insets.excluding(edges), area.bars.excluding(edges))
+    within(area, content)
+  }
+
+  private func within(_ area: SafeArea, _ content: () -> Void) {
+    safeAreas.append(area)
     content()
     safeAreas.removeLast()
   }
 
   /// The distances from the edges of a frame to those of the area that it would fill: 0 where it does not touch them.
   func safeAreaInsets(around frame: CGRect) -> EdgeInsets {
-    guard let (outer, insets) = safeAreas.last, insets != EdgeInsets() else { return EdgeInsets() }
-    let box = transform.bounds(of: frame)
-    // A pixel's tolerance, for what has been scaled.
-    return EdgeInsets(
-      top: box.minY <= outer.minY + insets.top + 0.5 ? insets.top : 0,
-      leading: box.minX <= outer.minX + insets.leading + 0.5 ? insets.leading : 0,
-      bottom: box.maxY >= outer.maxY - insets.bottom - 0.5 ? insets.bottom : 0,
-      trailing: box.maxX >= outer.maxX - insets.trailing - 0.5 ? insets.trailing : 0)
+    safeAreas.last?.insets(around: transform.bounds(of: frame)) ?? EdgeInsets()
+  }
+
+  /// The same distances for what scrolls, which is not seen under bars.
+  func scrollInsets(around frame: CGRect) -> EdgeInsets {
+    let insets = safeAreaInsets(around: frame)
+    guard let bars = safeAreas.last?.bars else { return insets }
+    return insets.excluding(bars.edges)
   }
 
   /// The views with identities that were written in the innermost scroll view, and the way into its content.

@@ -74,7 +74,7 @@ final class Saved: @unchecked Sendable {
     begins = try fields.decodeIfPresent(Time.self, forKey: .begins)
     restartsTasks = try fields.decodeIfPresent(Bool.self, forKey: .restartsTasks) ?? false
     parameters = try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
-    moves = try fields.decodeIfPresent([String: [Attribute.Move]].self, forKey: .moves) ?? [:]
+    moves = try fields.decodeIfPresent(SavedMoves.self, forKey: .moves)?.moves ?? [:]
     present = try fields.decodeIfPresent(Set<String>.self, forKey: .present)
     states = try fields.nestedContainer(keyedBy: Path.self, forKey: .states)
     let isSound =
@@ -131,7 +131,7 @@ final class Saved: @unchecked Sendable {
     let moving = memory.last.attributes.moving
     if !moving.isEmpty {
       let moves = moving.map { (String($0.key, radix: 16), $0.attribute.moves) }
-      try fields.encode(Dictionary(uniqueKeysWithValues: moves), forKey: .moves)
+      try fields.encode(SavedMoves(Dictionary(uniqueKeysWithValues: moves)), forKey: .moves)
     }
     if hasBegun {
       try fields.encode(memory.last.present.map { String($0, radix: 16) }.sorted(), forKey: .present)
@@ -173,15 +173,19 @@ extension Touches {
 extension Attribute.Move {
   /// Whether events could have led to this.
   var isSound: Bool {
-    let numbers =
-      [start, animation.delay, animation.speed, animation.initialVelocity]
-      + (0..<4).flatMap { [distance[$0], velocity[$0]] }
+    let numbers = [start] + (0..<4).flatMap { [distance[$0], velocity[$0]] }
+    return numbers.allSatisfy(\.isFinite) && animation.isSound && !restTime.isNaN
+  }
+}
+
+extension Animation {
+  /// Whether a view could have set this.
+  var isSound: Bool {
     let isBaseSound =
-      switch animation.base {
+      switch base {
       case .spring(let spring): spring.isSound
       case .curve(_, let duration): (0...1e6).contains(duration)
       }
-    return numbers.allSatisfy(\.isFinite) && animation.speed > 0 && animation.count >= 1 && !restTime.isNaN
-      && isBaseSound
+    return [delay, speed, initialVelocity].allSatisfy(\.isFinite) && speed > 0 && count >= 1 && isBaseSound
   }
 }

@@ -72,8 +72,8 @@ final class ScrollElement: MeasuringElement {
     let attribute = update.attribute(of: key, at: offset, in: layout, animation)
     let now = attribute.value(at: update.time)
     let viewport = CGRect(origin: corner, size: size)
-    // What scrolls is seen up to the edges of the device.
-    let shown = viewport.outset(by: writer.safeAreaInsets(around: viewport))
+    // What scrolls is seen up to the edges of the device, and not under bars.
+    let shown = viewport.outset(by: writer.scrollInsets(around: viewport))
     let isEnabled = context.environment.isEnabled && scrolling.isEnabled
     // A drag asks the last layout, which knows what is written below.
     let target = TouchTarget(

@@ -56,7 +56,7 @@ public struct EnvironmentValues {
   var buttonStyle: (any ButtonStyle)?
   var toggleStyle: (any ToggleStyle)?
   var labelStyle: (any LabelStyle)?
-  var pickerForm = PickerForm.segments
+  var pickerForm = PickerForm.menu
   var labelsHidden = false
   var scrolling = ScrollingEnvironment()
   /// Whether views stand in the rows of a list.

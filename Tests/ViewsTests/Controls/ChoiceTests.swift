@@ -12,6 +12,7 @@ private struct Choices: View {
         Text("S").tag(0)
         Text("M").tag(1)
       }
+      .pickerStyle(.segmented)
       Color.black.frame(width: isOn ? 30 : 20, height: CGFloat(size) + 2)
     }
   }
@@ -26,6 +27,7 @@ private struct Untagged: View {
       Picker("Size", selection: $size) {
         ForEach(["S", "M"], id: \.self) { Text($0) }
       }
+      .pickerStyle(.segmented)
       Color.black.frame(width: 20, height: size == "M" ? 9 : 3)
     }
   }

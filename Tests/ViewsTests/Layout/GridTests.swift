@@ -24,6 +24,16 @@ import Testing
     #expect(found == [[60, 27.5], [110, 27.5], [60, 62.5], [110, 62.5]])
   }
 
+  @Test("Rows of a grid share its height, of which a row of fixed height takes what it wants")
+  func heights() {
+    let view = Grid(horizontalSpacing: 0, verticalSpacing: 10) {
+      GridRow { Color.red }
+      GridRow { Color.red.frame(height: 20) }
+      GridRow { Color.red }
+    }
+    #expect(Performed(view).rectangles() == [[0, 0, 200, 30], [0, 40, 200, 20], [0, 70, 200, 30]])
+  }
+
   @Test("A lazy grid has as many columns as there is room for")
   func adaptive() {
     let found = places(

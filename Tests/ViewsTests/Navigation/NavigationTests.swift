@@ -57,6 +57,14 @@ private struct Titled: View {
   }
 }
 
+private struct Barred<Content: View>: View {
+  @ViewBuilder let content: () -> Content
+
+  var body: some View {
+    NavigationStack { content().navigationTitle("A").navigationBarTitleDisplayMode(.inline) }
+  }
+}
+
 @Suite("Pages above each other")
 struct NavigationTests {
   /// The widths of what is seen in the middle of the pages.
@@ -67,6 +75,16 @@ struct NavigationTests {
   @Test("A stack without a title draws its first page alone")
   func root() {
     #expect(Performed(Linked()).rectangles().contains([90, 40, 20, 20]))
+  }
+
+  @Test("A page's content that ignores the safe area reaches under the bar, and what scrolls does not")
+  func underBar() {
+    let plain = Performed(Barred { Color.red })
+    let ignoring = Performed(Barred { Color.red.ignoresSafeArea() })
+    let scrolling = Performed(Barred { ScrollView { Color.red.frame(height: 300) } })
+    #expect(plain.rectangles().last == [0, 44, 200, 56])
+    #expect(ignoring.rectangles().last == [0, 0, 200, 100])
+    #expect(scrolling.numbers(.clip).first == [0, 44, 200, 56, 0])
   }
 
   @Test("A link leads to its page, which comes from the trailing side, and the button leads back")

@@ -58,6 +58,24 @@ private struct Draft: View {
   }
 }
 
+/// Many views that turn for ever, each a little later than the last one.
+private struct Turning: View {
+  let count: Int
+  @State private var isTurned = false
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach(0..<count) { number in
+        Color.red.frame(width: 1, height: 1).rotationEffect(.degrees(isTurned ? 360 : 0))
+          .animation(
+            .linear(duration: 2).repeatForever(autoreverses: false).delay(Double(number % 75) * 0.05),
+            value: isTurned)
+      }
+    }
+    .onAppear { isTurned = true }
+  }
+}
+
 @Suite struct RestoringTests {
   /// Events in order, among them gestures, and pauses in which things come to rest.
   private static func events(_ seed: Int, count: Int) -> [(time: Double, happening: Happening)] {
@@ -86,6 +104,14 @@ private struct Draft: View {
   private func numbers(_ stage: Performed, at time: Double) -> ([NodeKind], [Double]) {
     let frame = stage.frame(at: time)
     return (frame.nodes.map(\.kind), Array(frame.values))
+  }
+
+  @Test("Two thousand views that turn have a state that can be kept, and turn on after it")
+  func turning() throws {
+    let stage = Performed(Turning(count: 2000))
+    #expect(try stage.savedJSON.count < 256 << 10)
+    let restored = try stage.restored()
+    #expect(restored.numbers(.rotation, at: 1.37) == stage.numbers(.rotation, at: 1.37))
   }
 
   @Test(

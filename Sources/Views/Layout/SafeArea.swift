@@ -1,0 +1,42 @@
+/// An area of the stage that views keep away from the edges of.
+struct SafeArea {
+  /// The whole area.
+  let outer: CGRect
+  /// The distances from its edges.
+  var insets: EdgeInsets
+  /// The distances that bars take of these.
+  var bars = EdgeInsets()
+
+  init(outer: CGRect, insets: EdgeInsets) { (self.outer, self.insets) = (outer, insets) }
+
+  /// The area of a page, of which a frame stands between the bars, within another area.
+  init(around frame: CGRect, betweenBarsOf page: CGRect, in other: SafeArea?) {
+    bars = EdgeInsets(
+      top: max(0, frame.minY - page.minY), leading: 0, bottom: max(0, page.maxY - frame.maxY), trailing: 0)
+    let outside = other?.insets(around: page) ?? EdgeInsets()
+    outer = page.outset(by: outside)
+    insets = outside.adding(bars)
+  }
+
+  /// The distances from the edges of a frame to those of the area: 0 where it does not touch them.
+  func insets(around box: CGRect) -> EdgeInsets {
+    // A pixel's tolerance, for what has been scaled.
+    EdgeInsets(
+      top: box.minY <= outer.minY + insets.top + 0.5 ? insets.top : 0,
+      leading: box.minX <= outer.minX + insets.leading + 0.5 ? insets.leading : 0,
+      bottom: box.maxY >= outer.maxY - insets.bottom - 0.5 ? insets.bottom : 0,
+      trailing: box.maxX >= outer.maxX - insets.trailing - 0.5 ? insets.trailing : 0)
+  }
+}
+
+extension EdgeInsets {
+  /// The edges at which there is a distance.
+  var edges: Edge.Set {
+    var edges: Edge.Set = []
+    if top > 0 { edges.insert(.top) }
+    if leading > 0 { edges.insert(.leading) }
+    if bottom > 0 { edges.insert(.bottom) }
+    if trailing > 0 { edges.insert(.trailing) }
+    return edges
+  }
+}
