@@ -1,19 +1,21 @@
 // The teacher's wall: all rooms of a workshop, live.
 
+import { codeLink } from "./code/codeLink.js";
 import { forgetIfGone, notedSeats } from "./code/folders.js";
 import { openSession } from "./net/session.js";
 import { confirmedButton } from "./page/confirmedButton.js";
 import { button, find, make, setText } from "./page/dom.js";
 import { download } from "./page/download.js";
 import { language, loadStrings, text, translatePage } from "./page/strings.js";
+import { zip } from "./page/zip.js";
 import { whenDensityChanges } from "./render/pixels.js";
+import { classPage } from "./wall/classPage.js";
 import { columnsToFill, columnsToScroll } from "./wall/columns.js";
 import { Invitation } from "./wall/invitation.js";
 import { Painter } from "./wall/painter.js";
 import { sheet } from "./wall/sheet.js";
 import { Tile } from "./wall/tile.js";
-import { Workshop } from "./wall/workshop.js";
-import { zip } from "./wall/zip.js";
+import { filesInFolders, Workshop } from "./wall/workshop.js";
 
 /** @import { WorkshopSeat } from "./wall/types.d.ts" */
 
@@ -57,8 +59,18 @@ const freeze = button(text("wallFreeze"), () => void attempt(async () => {
   await look();
 }), { "aria-pressed": "false" });
 const save = button(text("wallDownload"), () => void attempt(async () => {
-  const { files, missed } = await workshop.work(seats);
-  download(new Blob([zip(files)], { type: "application/zip" }), "workshop.zip");
+  const { works, missed } = await workshop.work(seats);
+  download(new Blob([zip(filesInFolders(works))], { type: "application/zip" }), "workshop.zip");
+  if (missed.length > 0) throw new Error(text("wallIncomplete", { names: missed.join(", ") }));
+}));
+const index = button(text("wallPage"), () => void attempt(async () => {
+  const { works, missed } = await workshop.work(seats);
+  const entries = await Promise.all(works.map(async ({ seat, files }) => ({
+    name: seat.name, picture: tiles.get(seat.room)?.picture ?? null,
+    files: await Promise.all(files.map(async (file) => ({ ...file, link: await codeLink(file).catch(() => null) }))),
+  })));
+  const title = `${text("wallTitle")} · ${dates.format(Date.now())}`;
+  download(new Blob([classPage(language, title, text("wallPageOpen"), entries)], { type: "text/html" }), "class.html");
   if (missed.length > 0) throw new Error(text("wallIncomplete", { names: missed.join(", ") }));
 }));
 const starter = make("input", { type: "file", accept: ".swift,.frag,.metal", hidden: true });
@@ -81,7 +93,7 @@ const clear = confirmedButton(text("wallSure"), () => void attempt(async () => {
   await look();
 }), "delete-icon");
 clear.name(text("wallDelete"));
-find("tools", HTMLElement).append(send, starter, freeze, save, print, clear.element);
+find("tools", HTMLElement).append(send, starter, freeze, save, index, print, clear.element);
 
 /** @param {Tile} tile */
 function project(tile) {

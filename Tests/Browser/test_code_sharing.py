@@ -118,3 +118,34 @@ def test_what_cannot_be_formatted_is_named_by_its_line(pages, folder, own_server
     page.keyboard.insert_text("1 // ")
     expect(page.locator("#coder .problem.error")).to_have_count(0)
     assert content(page).startswith("let a = 1 // )")
+
+
+# Without a clipboard the link is shown.
+NO_CLIPBOARD = UNDRAWN + "\nObject.defineProperty(navigator, 'clipboard', { value: undefined });"
+
+
+def test_a_pasted_link_becomes_a_new_file_and_replaces_none(pages, folder, own_server, room):
+    pages.allow("status of 4")
+    page = open_code(open_presenter(pages, room, script=NO_CLIPBOARD))
+    page.locator("summary", has_text=re.compile("^Share$")).click()
+    page.get_by_role("button", name="Copy link with code").click()
+    link = page.get_by_role("textbox", name="Link with the code").input_value()
+    field = page.get_by_role("textbox", name="Paste a link that carries code")
+    field.fill(link[:-3])
+    expect(page.get_by_text("This link carries no readable code.")).to_be_visible()
+    field.fill(link)
+    expect(page.locator(".offer")).to_be_visible()
+    name = page.get_by_role("textbox", name="Name of the new file")
+    assert name.input_value() == "MyMotion.swift"
+    page.get_by_role("button", name="Save as a new file").click()
+    expect(page.locator(".share [role=status]")).not_to_be_empty()
+    assert folder.scene.read_text() == folder.text
+    page.get_by_role("button", name="Leave it").click()
+    expect(page.locator(".offer")).to_be_hidden()
+    field.fill("")
+    field.fill(link)
+    name.fill("Other")
+    page.get_by_role("button", name="Save as a new file").click()
+    expect(page.get_by_role("textbox", name="Code of Other.swift")).to_be_visible()
+    assert (folder.path / "Other.swift").read_text() == folder.text
+    assert folder.scene.read_text() == folder.text

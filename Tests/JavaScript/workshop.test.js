@@ -1,7 +1,7 @@
 // Seats of a workshop.
 
 import { Seat } from "../../Public/js/workshop/seat.js";
-import { Workshop } from "../../Public/js/wall/workshop.js";
+import { filesInFolders, Workshop } from "../../Public/js/wall/workshop.js";
 import { Sources } from "../../Public/js/code/sources.js";
 import { assertEquals } from "./assert.js";
 
@@ -61,7 +61,8 @@ Deno.test("the work of all is what can be read, and those are named of whom some
   try {
     const seats = [["Ada", "ada--1"], ["Ben", "ben--1"], ["Cy/Di", "cy--1"], ["NUL.txt", "nul--1"]].map(([name, room]) => /** @type {WorkshopSeat} */ ({ name, room }));
     const workshop = new Workshop({ room: "main", key: "k", token: "t", name: null, isEmbedded: false, isImmediate: false });
-    const { files, missed } = await workshop.work(seats);
+    const { works, missed } = await workshop.work(seats);
+  const files = filesInFolders(works);
     assertEquals(files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]), [["Ben (ben--1)/C.swift", "c"], ["Cy-Di (cy--1)/D.swift", "d"], ["NUL-.txt (nul--1)/E.swift", "e"]]);
     assertEquals(missed, ["Ada", "Ben"]);
   } finally {

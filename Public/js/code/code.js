@@ -16,6 +16,7 @@ import { problemList } from "./problems.js";
 import { isOfViews, loadReference } from "./completions.js";
 import { reference } from "./reference.js";
 import { saverOf } from "./savers.js";
+import { Share } from "./share.js";
 import { Sources } from "./sources.js";
 import { Standing } from "./standing.js";
 import { openTab } from "./tab.js";
@@ -62,6 +63,8 @@ export class Code extends DrawerContent {
   #history;
   /** @type {{ update: () => Promise<void> }} */
   #reference;
+  /** @type {Share} */
+  #share;
   /** When a save has ended last, in ms since 1970. */
   savedAt = 0;
   #draftTimer = 0;
@@ -99,12 +102,18 @@ export class Code extends DrawerContent {
     const problems = problemList(room, (file, line, column) => void this.#go(file, line, column));
     const history = sourceHistory(() => this.#sources.versions(this.#source?.name ?? ""), (version) => this.#restore(version), (id) => this.#pictures?.read(id) ?? null);
     const examples = reference(() => loadReference(isOfViews(editor.text)), (code, caret) => editor.insert(code, caret));
+    const share = new Share({
+      open: () => this.#source, all: () => this.#files(),
+      create: (name, text) => this.#create(name, text), replace: async (text) => {
+        if (this.#source !== null) await this.#replace(this.#source, text);
+      },
+    });
     const top = make("div", { class: "file" }, make("div", { class: "bar" }, chooser, form.opener, formatting.element, save), form.element, make("div", { class: "state-row" }, standing.status, live.element), standing.notice);
     super(drawer, "code", [{ element: top, update: () => {} }, { element: editor.element, update: () => {} }, problems],
-      make("div", { class: "below" }, make("p", { class: "help" }, text("codeLeave")), examples.element, history.element), onClose);
+      make("div", { class: "below" }, make("p", { class: "help" }, text("codeLeave")), examples.element, history.element, share.element), onClose);
     this.#room = room;
     [this.#sources, this.#formatting, this.#saving, this.#chooser, this.#save] = [sources, formatting, saving, chooser, save];
-    [this.#editor, this.#history, this.#reference, this.#live, this.#standing] = [editor, history, examples, live, standing];
+    [this.#editor, this.#history, this.#reference, this.#live, this.#standing, this.#share] = [editor, history, examples, live, standing, share];
     chooser.addEventListener("focus", () => void this.#list().catch(() => {}));
     chooser.addEventListener("change", () => void this.#open(chooser.value));
     drawer.addEventListener("keydown", (event) => {
@@ -122,6 +131,7 @@ export class Code extends DrawerContent {
     await this.#list();
     if (this.#first !== undefined) await this.#open(this.#mistake?.file ?? this.#first.name);
     this.#show();
+    await this.#share.offerAddress();
   }
 
   /** The first error that has a place in a source, where nothing was typed since. */
@@ -270,10 +280,17 @@ export class Code extends DrawerContent {
     this.#show();
   }
 
-  /** @param {string} name */
-  async #create(name) {
+  /** All files as they are saved, and the open one as it is in the editor. */
+  async #files() {
+    await this.#list();
+    return await Promise.all(this.#listings.map(async ({ name }) =>
+      ({ name, text: name === this.#source?.name ? this.#source.text : (await this.#sources.read(name))?.text ?? "" })));
+  }
+
+  /** @param {string} name @param {string | null} text null for what a new source begins with */
+  async #create(name, text = null) {
     const hasViews = !this.#listings.some(({ name }) => name === "main.swift");
-    await this.#add(name, firstText(name, hasViews));
+    await this.#add(name, text ?? firstText(name, hasViews));
     await this.#open(name);
     this.#editor.focus();
   }

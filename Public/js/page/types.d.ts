@@ -76,3 +76,9 @@ export interface Notice {
   help: string;
   actions?: { label: string; run: () => void }[];
 }
+
+/** A file in an archive. */
+export interface ArchivedFile {
+  name: string;
+  bytes: Uint8Array;
+}

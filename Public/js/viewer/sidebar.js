@@ -25,8 +25,8 @@ export class Sidebar {
   #beforeDrawer = this.#open;
   /** Restored after fullscreen. @type {Side} */
   #beforeFullscreen = this.#open;
-  /** Whether the address asks for the code, until it is open. */
-  #wantsCode = new URLSearchParams(location.search).get("open") === "code";
+  /** Whether the address asks for the code or brings some, until it is open. */
+  #wantsCode = new URLSearchParams(location.search).get("open") === "code" || location.hash.startsWith("#code=");
 
   /**
    * @param {RoomView} room

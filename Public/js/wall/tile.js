@@ -89,6 +89,12 @@ export class Tile {
     this.element.classList.toggle("helps", seat.help);
   }
 
+  /** The present picture as a data URL, or null before there is one. */
+  get picture() {
+    const { structure, isComplete } = this.state;
+    return structure === null || !isComplete ? null : this.canvas.toDataURL("image/webp", 0.8);
+  }
+
   /** The height of what stands below the picture, in CSS pixels. */
   get footerHeight() {
     return this.#footer.offsetHeight;

@@ -32,8 +32,16 @@ export interface Card {
   name?: string;
 }
 
-/** A file in an archive. */
-export interface ArchivedFile {
+/** A file of a seat, and the link that carries it where one can. */
+export interface SeatFile {
   name: string;
-  bytes: Uint8Array;
+  text: string;
+  link: string | null;
+}
+
+/** The work of a seat; the picture is a data URL. */
+export interface SeatWork {
+  name: string;
+  picture: string | null;
+  files: SeatFile[];
 }

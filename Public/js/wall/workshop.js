@@ -6,7 +6,7 @@ import { sentenceAbout } from "../page/refused.js";
 import { text } from "../page/strings.js";
 
 /** @import { Session } from "../net/types.d.ts" */
-/** @import { ArchivedFile, Card, SeatList, WorkshopSeat } from "./types.d.ts" */
+/** @import { Card, SeatList, WorkshopSeat } from "./types.d.ts" */
 
 /** Letters that some system refuses in the name of a folder. */
 const refused = /[/\\:*?"<>|]/g;
@@ -15,6 +15,13 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\s*\.)/i;
 
 /** The name of a seat's folder, which no other seat has. @param {WorkshopSeat} seat */
 const folderOf = (seat) => `${seat.name.replaceAll(refused, "-").replace(device, "$1-")} (${seat.room})`;
+
+/**
+ * The files of an archive, in a folder for each seat.
+ * @param {{ seat: WorkshopSeat, files: { name: string, text: string }[] }[]} works
+ */
+export const filesInFolders = (works) => works.flatMap(({ seat, files }) =>
+  files.map(({ name, text }) => ({ name: `${folderOf(seat)}/${name}`, bytes: new TextEncoder().encode(text) })));
 
 /** A workshop. Every method throws an `Error` with a sentence if the server refuses the request. */
 export class Workshop {
@@ -56,25 +63,26 @@ export class Workshop {
   }
 
   /**
-   * The sources of all seats, in a folder for each seat, and the names of those of whom something could not be read.
+   * The sources of all seats, and the names of those of whom something could not be read.
    * @param {WorkshopSeat[]} seats
    */
   async work(seats) {
-    /** @type {ArchivedFile[]} */
-    const files = [];
+    const works = [];
     const missed = [];
     for (const seat of seats) {
       const sources = this.#sources(seat);
       const listed = await sources.list().catch(() => null);
       let isWhole = listed !== null;
+      const files = [];
       for (const { name } of listed?.sources ?? []) {
         const source = await sources.read(name).catch(() => null);
         if (source === null) isWhole = false;
-        else files.push({ name: `${folderOf(seat)}/${name}`, bytes: new TextEncoder().encode(source.text) });
+        else files.push({ name, text: source.text });
       }
+      works.push({ seat, files });
       if (!isWhole) missed.push(seat.name);
     }
-    return { files, missed };
+    return { works, missed };
   }
 
   /**

@@ -12,6 +12,7 @@ extension Endpoint {
       "/j", get: .anybody { $0.trust.secureRedirect(for: $1.request) ?? $0.pages.file("/join.html", for: $1) }
     ),
     Endpoint("/j/{name}", traits: .costly, get: .anybody { $0.join(with: $1.route.name, $1.request) }),
+    Endpoint("/shared", get: .anybody { $0.pages.file("/shared.html", for: $1) }),
     Endpoint("/stage.js", get: .anybody { $0.pages.stageElement(for: $1) }),
     Endpoint("/api/embed", get: .anybody { $0.access.permission(toEmbedBy: $1.request) }),
     Endpoint("/r/{room}/qr.svg", traits: .costly, get: .visitor { $0.rooms.joinCode(for: $1) }),

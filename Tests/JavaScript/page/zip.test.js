@@ -1,7 +1,7 @@
 // Archives of a class's work.
 
-import { checksum, zip } from "../../Public/js/wall/zip.js";
-import { assertEquals } from "./assert.js";
+import { checksum, zip } from "../../../Public/js/page/zip.js";
+import { assertEquals } from "../assert.js";
 
 const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
 

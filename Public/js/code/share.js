@@ -1,0 +1,147 @@
+// What goes out of the code drawer and comes in: a link with the open file, all files as a download, a file in a link.
+
+import { button, make, setText, show } from "../page/dom.js";
+import { download } from "../page/download.js";
+import { text } from "../page/strings.js";
+import { zip } from "../page/zip.js";
+import { codeLink, CodeLinkError, hasCode, readCodeLink, visibleText } from "./codeLink.js";
+import { newName } from "./newSource.js";
+
+/** @import { SharedFile } from "./codeLink.js" */
+
+/**
+ * The files of the drawer.
+ * @typedef {{
+ *   open: () => SharedFile | null,
+ *   all: () => Promise<SharedFile[]>,
+ *   create: (name: string, text: string) => Promise<void>,
+ *   replace: (text: string) => Promise<void>,
+ * }} Files
+ */
+
+/** The one file, or an archive of a folder with all, named after a file. @param {SharedFile[]} files @param {string} title */
+export function homeFile(files, title) {
+  const [first] = files;
+  if (files.length === 1) return { name: first.name.split("/").at(-1) ?? first.name, parts: [first.text] };
+  const folder = title.replace(/^.*\//, "").replace(/\.\w+$/, "");
+  const bytes = zip(files.map(({ name, text }) => ({ name: `${folder}/${name}`, bytes: new TextEncoder().encode(text) })));
+  return { name: `${folder}.zip`, parts: [bytes] };
+}
+
+/** A fold. */
+export class Share {
+  element;
+  #files;
+  #said = make("p", { class: "help", role: "status" });
+  #copied = make("input", { type: "text", readonly: true, hidden: true, "aria-label": text("shareLink") });
+  #link = make("input", { type: "text", placeholder: text("sharePaste"), "aria-label": text("sharePaste"), autocomplete: "off", spellcheck: "false" });
+  #name = make("input", { type: "text", maxlength: 60, "aria-label": text("codeNewName"), autocapitalize: "off", autocorrect: "off", spellcheck: "false" });
+  #shown = make("pre", { tabindex: "0", "aria-label": text("shareOffered") });
+  #replace = button("", () => void this.#use((file) => this.#files.replace(file.text)));
+  #offer;
+  /** What a link has brought, and is shown. @type {SharedFile | null} */
+  #offered = null;
+
+  /** @param {Files} files */
+  constructor(files) {
+    this.#files = files;
+    const save = button(text("shareSave"), () => void this.#use((file) => this.#create(file)), { class: "primary" });
+    const leave = button(text("shareLeave"), () => this.#close());
+    this.#offer = make("div", { class: "offer", hidden: true }, make("p", {}, text("shareOffer")), this.#shown, this.#name,
+      make("div", { class: "bar" }, save, this.#replace, leave));
+    this.element = make("details", { class: "fold share" }, make("summary", {}, text("codeShare")),
+      make("div", { class: "bar" }, button(text("shareCopy"), () => void this.#copy()), button(text("shareHome"), () => void this.#takeHome())),
+      this.#copied, this.#link, this.#said, this.#offer);
+    this.#link.addEventListener("input", () => void this.offer(this.#link.value));
+    addEventListener("hashchange", () => void this.offerAddress());
+  }
+
+  /** Shows the code in the page's address, and takes it out of there. */
+  async offerAddress() {
+    const { hash } = location;
+    if (!hasCode(hash)) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    await this.offer(hash);
+  }
+
+  /** Shows the code in a link, to be saved or left. @param {string} link */
+  async offer(link) {
+    this.#close();
+    if (link.trim() === "") return;
+    this.element.open = true;
+    try {
+      const file = await readCodeLink(link);
+      this.#offered = file;
+      this.#name.value = file.name;
+      this.#shown.textContent = visibleText(file.text);
+      setText(this.#replace, text("shareReplace", { name: this.#files.open()?.name ?? "" }));
+      show(this.#replace, this.#files.open() !== null);
+      show(this.#offer, true);
+      this.#offer.scrollIntoView({ block: "nearest" });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  async #copy() {
+    const file = this.#files.open();
+    if (file === null) return;
+    show(this.#copied, false);
+    try {
+      const link = await codeLink(file);
+      try {
+        await navigator.clipboard.writeText(link);
+        setText(this.#said, text("copied"));
+      } catch {
+        // Without HTTPS there is no clipboard: the link is selected for the keys that copy.
+        this.#copied.value = link;
+        show(this.#copied, true);
+        this.#copied.select();
+        setText(this.#said, text("copyByHand"));
+      }
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  async #takeHome() {
+    try {
+      const { name, parts } = homeFile(await this.#files.all(), this.#files.open()?.name ?? "Tiltcast");
+      download(new Blob(parts), name);
+      setText(this.#said, text("shareHomeHow", { name }));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** @param {SharedFile} file */
+  async #create({ text: content }) {
+    const name = newName(this.#name.value.trim());
+    if (name === null) throw new CodeLinkError(text("codeNameRule"));
+    await this.#files.create(name, content);
+  }
+
+  /** @param {(file: SharedFile) => Promise<void>} use */
+  async #use(use) {
+    const file = this.#offered;
+    if (file === null) return;
+    try {
+      await use(file);
+      this.#close();
+      this.#link.value = "";
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #close() {
+    this.#offered = null;
+    show(this.#offer, false);
+    setText(this.#said, "");
+  }
+
+  /** @param {unknown} error whose message is a sentence */
+  #fail(error) {
+    setText(this.#said, error instanceof Error ? error.message : text("server"));
+  }
+}

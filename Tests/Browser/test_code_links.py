@@ -1,0 +1,109 @@
+"""Code that leaves the drawer as a link, as a download and on a class's page, and code that comes in by a link."""
+
+import io
+import re
+import urllib.request
+import zipfile
+
+import pytest
+from playwright.sync_api import expect
+
+from code_drawer import looks, replace  # noqa: F401
+from live_pages import UNDRAWN, eventually, violations
+from test_workshop import code_of, own_server, take_seat  # noqa: F401
+
+pytestmark = pytest.mark.chromium
+# Without a clipboard the link is shown.
+NO_CLIPBOARD = UNDRAWN + "\nObject.defineProperty(navigator, 'clipboard', { value: undefined });"
+
+
+def open_share(page):
+    page.locator("summary", has_text=re.compile("^Share$")).click()
+
+
+def link_of(page) -> str:
+    page.get_by_role("button", name="Copy link with code").click()
+    field = page.get_by_role("textbox", name="Link with the code")
+    expect(field).to_be_visible()
+    return field.input_value()
+
+
+def frame_of(page, server) -> bytes:
+    room = re.search(r"/r/([^?#]+)", page.url)[1]
+    with urllib.request.urlopen(f"{server.url}/api/rooms/{room}/frame", timeout=60) as response:
+        return response.read()
+
+
+def seat(pages, server, name: str):
+    page = pages.open(server.url + "/workshop", script=NO_CLIPBOARD, viewport={"width": 1280, "height": 1000})
+    take_seat(page, name, code_of(server.main))
+    expect(page.get_by_role("textbox", name="Code of MyMotion.swift")).to_be_visible()
+    return page
+
+
+def test_a_link_carries_the_code_to_another_seat_and_runs_only_when_it_is_saved(pages, own_server):
+    ada, ben = seat(pages, own_server, "Ada"), seat(pages, own_server, "Ben")
+    replace(ada, "width: 320", "width: 222")
+    open_share(ada)
+    link = link_of(ada)
+    assert link.startswith(f"{own_server.url}/shared#code=") and len(link) < 4100
+    # The page of the link shows it, and leads to the seat that this browser has.
+    ben.goto(link)
+    expect(ben.get_by_role("heading", name="MyMotion.swift")).to_be_visible()
+    expect(ben.locator("#code")).to_contain_text("width: 222")
+    assert violations(ben) == ""
+    ben.get_by_role("link", name="Open at the seat of Ben").click()
+    offered = ben.locator(".offer pre")
+    expect(offered).to_contain_text("width: 222")
+    assert "#" not in ben.url
+    assert b"222" not in frame_of(ben, own_server)
+    ben.get_by_role("button", name="Save in place of MyMotion.swift").click()
+    eventually(lambda: b"222" in frame_of(ben, own_server))
+    expect(offered).to_be_hidden()
+    # What was there before is in the history.
+    ben.get_by_text("History", exact=True).click()
+    expect(ben.locator(".versions li")).not_to_have_count(0)
+
+
+def test_the_code_is_taken_home_with_what_is_in_the_editor(pages, own_server):
+    page = seat(pages, own_server, "Ada")
+    replace(page, "width: 320", "width: 222")
+    open_share(page)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Take it home").click()
+    content = saved.value.path().read_bytes()
+    if saved.value.suggested_filename == "MyMotion.swift":
+        assert b"width: 222" in content
+    else:
+        assert saved.value.suggested_filename == "MyMotion.zip"
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            assert archive.testzip() is None
+            assert b"width: 222" in archive.read("MyMotion/MyMotion.swift")
+    expect(page.get_by_text("tiltcast edit FOLDER")).to_be_visible()
+
+
+def test_a_class_has_a_page_with_names_pictures_code_and_links(pages, own_server, tmp_path):
+    ada = seat(pages, own_server, "Ada <b>")
+    replace(ada, "width: 320", "width: 222")
+    ada.keyboard.press("Control+s")
+    expect(ada.get_by_text("Saved", exact=True)).to_be_visible()
+    seat(pages, own_server, "Ben")
+    wall = pages.open(f"{own_server.url}/workshop/wall?key={own_server.main.key}", viewport={"width": 1280, "height": 800})
+    tiles = wall.locator("#tiles canvas")
+    expect(tiles).to_have_count(2)
+    eventually(lambda: all(tile.evaluate("canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)") for tile in tiles.all()))
+    with wall.expect_download() as saved:
+        wall.get_by_role("button", name="Class page").click()
+    assert saved.value.suggested_filename == "class.html"
+    place = tmp_path / "class.html"
+    saved.value.save_as(place)
+    page = wall.context.new_page()
+    page.goto(place.as_uri())
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Ada <b>", "Ben"])
+    assert all(image.evaluate("image => image.naturalWidth") > 100 for image in page.locator("img").all()) and page.locator("img").count() == 2
+    page.locator("summary").first.click()
+    expect(page.locator("pre").first).to_contain_text("width: 222")
+    link = page.get_by_role("link", name="Open this code").first.get_attribute("href")
+    assert own_server.main.key not in place.read_text()
+    page.goto(link)
+    expect(page.locator("#code")).to_contain_text("width: 222")
