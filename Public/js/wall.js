@@ -117,7 +117,9 @@ function forgetGone() {
   }
 }
 
-new ResizeObserver(arrange).observe(document.body);
+const observer = new ResizeObserver(arrange);
+// The tiles begin below these, whose words may take another line.
+for (const element of [document.body, ...document.querySelectorAll("header, #invitation")]) observer.observe(element);
 addEventListener("resize", arrange);
 whenDensityChanges(() => {
   for (const tile of tiles.values()) painter.draw(tile);

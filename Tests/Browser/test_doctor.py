@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from doctors import REFUSED, REFUSED_SOCKET, doctor, expect_diagnosis, expect_doctor_loaded, opened, start
-from live_pages import SERVER_GONE, Phone, eventually, violations
+from live_pages import SERVER_GONE, Phone, eventually, every, violations
 from live_server import LiveServer
 
 pytestmark = pytest.mark.chromium
@@ -74,6 +74,15 @@ def test_a_sensor_that_says_nothing(pages, server, device, advice):
     page = opened(pages, server.phone_url, SILENT, device)
     start(page)
     expect_diagnosis(page, "The motion sensor sent nothing for three seconds", advice, "Motion sensor")
+
+
+@pytest.mark.parametrize("width", [1280, 667, 390])
+def test_the_buttons_are_in_sight_in_a_low_window(pages, server, width):
+    page = opened(pages, server.phone_url, SILENT, viewport={"width": width, "height": 375})
+    start(page)
+    expect_diagnosis(page, "The motion sensor sent nothing for three seconds", "Motion & Orientation", "Motion sensor")
+    for button in every(doctor(page).locator(".actions").get_by_role("button")):
+        expect(button).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("device, advice", [("iPhone 13", "tilt by touch"), ("Pixel 7", "Site settings › Motion sensors")])

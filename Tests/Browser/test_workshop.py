@@ -65,6 +65,10 @@ def test_the_wall_shows_every_room_and_who_asks_for_help(pages, own_server):
     expect(tile).to_be_visible()
     expect(wall.get_by_text("No seat is taken yet.")).to_be_hidden()
     expect(wall.get_by_text("unless somebody works here before then")).to_be_visible()
+    # Whether or not the words above the tiles take another line, these end at the window's edge.
+    for width in (1440, 1100, 1280):
+        wall.set_viewport_size({"width": width, "height": 900 if width > 1280 else 800})
+        eventually(lambda: wall.evaluate("document.documentElement.scrollHeight <= innerHeight"))
     eventually(lambda: shows_something(picture_of(tile.locator("canvas"))))
     expect(tile.get_by_role("link", name="Open")).to_have_attribute("href", re.compile(re.escape(own_server.main.key)))
     # No seat hides by locking its room: the wall presents in it.
@@ -87,6 +91,10 @@ def test_an_exercise_is_begun_solved_and_seen_on_the_wall(pages, own_server):
     page.locator("summary", has_text="Exercises").click()
     page.get_by_role("button", name="Tilt", exact=True).click()
     expect(page.get_by_role("img", name="The aim: Tilt")).to_be_visible()
+    # What begins it is in sight in low windows, too.
+    for height in (420, 720, 1000):
+        page.set_viewport_size({"width": 1280, "height": height})
+        expect(page.get_by_role("button", name="Begin with its file")).to_be_in_viewport(ratio=0.9)
     page.get_by_role("button", name="Begin with its file").click()
     expect(code(page)).to_contain_text("A ball that is to follow the phone.")
     expect(page.get_by_role("textbox", name="Code of TiltExercise.swift")).to_be_visible()

@@ -70,7 +70,7 @@ export class Exercises {
     this.#begins = button(text("exerciseBegin"), () => void this.#begin(), { class: "primary" });
     this.#next = button("", () => this.#goOn(), { class: "primary", hidden: "" });
     const check = button(text("exerciseCheck"), () => void this.check());
-    this.#detail = make("div", { class: "task", hidden: true }, this.#task, this.#verdict, make("div", { class: "bar" }, this.#next, this.#begins, check), this.#help, this.#aim);
+    this.#detail = make("div", { class: "task", hidden: true }, this.#verdict, make("div", { class: "bar" }, this.#next, this.#begins, check), this.#task, this.#help, this.#aim);
     this.element = make("details", { class: "fold exercises" }, make("summary", {}, text("exercises"), this.#count),
       make("div", { class: "bar" }, ...this.#buttons.values()), this.#detail);
   }
@@ -130,6 +130,7 @@ export class Exercises {
     const isDone = this.#done.has(exercise.name);
     this.#say(isDone ? text("exerciseDone") : "", isDone);
     show(this.#detail, true);
+    this.#detail.scrollIntoView({ block: "nearest" });
     for (const [other, element] of this.#buttons) element.setAttribute("aria-pressed", String(other === exercise));
   }
 
