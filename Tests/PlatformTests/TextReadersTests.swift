@@ -49,6 +49,25 @@ import Testing
     #expect(fault(readers("cat"), among: programs) == .ended)
   }
 
+  @Test func `Programs that end before the folder's others leave those alone, and end with the folder, too`()
+    throws
+  {
+    let folder = FolderPrograms()
+    let (first, second) = (FolderPrograms(of: folder), FolderPrograms(of: folder))
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { first.end() }
+    #expect(fault(readers("sleep 100"), among: first) == .ended)
+    #expect(first.isOver && !folder.isOver && !second.isOver)
+    #expect(try readers("cat").answer(to: [1], among: second) == [1])
+    folder.end()
+    #expect(second.isOver && fault(readers("cat"), among: second) == .ended)
+  }
+
+  @Test func `What programs have used is counted while they run and when they have ended`() {
+    let programs = FolderPrograms(of: FolderPrograms())
+    #expect(fault(readers("while :; do :; done") { $0.processorTime = 1 }, among: programs) != nil)
+    #expect((0.5...3).contains(programs.processorTime))
+  }
+
   @Test func `None waits where there is no folder any more`() throws {
     let readers = TextReaders(keepsSpare: true, command: ["/bin/sh", "-c", "cat"])
     let folders = [FolderPrograms(), FolderPrograms()]

@@ -129,4 +129,89 @@ struct FairQueueTests {
     gate.open(3, awaiting: 2)
     gate.open(2, awaiting: 0)
   }
+
+  /// Tasks that use processor time until they are let go or lose their places.
+  private final class Work: Sendable {
+    let use = Mutex(0.0)
+    private let slowed = Atomic(false)
+    private let began = DispatchSemaphore(value: 0)
+    private let exit = DispatchSemaphore(value: 0)
+    private let starts = Atomic(0)
+
+    func task(_ place: QueuePlace) -> Bool {
+      use.withLock { $0 = 0 }
+      place.allow(
+        QueuePlace.Control(
+          use: { self.use.withLock { $0 } }, slowDown: { self.slowed.store(true, ordering: .relaxed) },
+          stop: { self.exit.signal() }))
+      starts.add(1, ordering: .relaxed)
+      began.signal()
+      exit.wait()
+      return !place.isLost
+    }
+
+    func compute(_ seconds: Double) { use.withLock { $0 += seconds } }
+    func wait() { began.wait() }
+    func end() { exit.signal() }
+    var isSlowed: Bool { slowed.load(ordering: .relaxed) }
+    var count: Int { starts.load(ordering: .relaxed) }
+  }
+
+  @Test(
+    "A task that computes for long loses its place to a short one that waits, and begins again beside others")
+  func lostPlace() {
+    let queue = FairQueue(width: 2, looks: false) { 0 }
+    let (first, second, short, end) = (Work(), Work(), Work(), Gate())
+    queue.add(for: "first", first.task)
+    queue.add(for: "second", second.task)
+    first.wait()
+    second.wait()
+    first.compute(2)
+    second.compute(2)
+    queue.look()
+    // Nobody waits: both go on, the one among the long ones, which give way to others.
+    #expect(first.isSlowed && !second.isSlowed && !QueuePlace().isLost)
+    queue.add(for: "short", short.task)
+    queue.look()
+    short.wait()
+    #expect(second.count == 1 && queue.count == 1)
+    short.end()
+    queue.add(for: "end", end.work("end"))
+    end.wait(for: 1)
+    // One place is left to short ones.
+    #expect(second.count == 1 && queue.count == 1)
+    first.end()
+    second.wait()
+    #expect(second.count == 2 && second.isSlowed)
+    second.compute(20)
+    queue.look()
+    second.end()
+    end.open(awaiting: 0)
+  }
+
+  @Test("An owner whose tasks are short waits for one task of those who are new, however many there are")
+  func newcomers() {
+    let queue = FairQueue(width: 2, looks: false) { 0 }
+    let (long, known, next, gate) = (Work(), Work(), Work(), Gate())
+    queue.add(for: "known", known.task)
+    known.wait()
+    known.compute(0.4)
+    known.end()
+    queue.add(for: "long", long.task)
+    long.wait()
+    long.compute(9)
+    queue.look()
+    for name in ["a", "b", "c", "d"] { queue.add(for: name, gate.work(name)) }
+    gate.wait(for: 1)
+    queue.add(for: "known", next.task)
+    gate.open(awaiting: 0)
+    next.wait()
+    #expect(gate.names == ["a"] && queue.count == 3)
+    next.end()
+    gate.wait(for: 1)
+    gate.open()
+    gate.open()
+    gate.open(awaiting: 0)
+    long.end()
+  }
 }

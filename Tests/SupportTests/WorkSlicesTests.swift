@@ -99,8 +99,10 @@ struct WorkSlicesTests {
       }
       clocks.now.add(1, ordering: .relaxed)
     }
-    // Parts that come late lose what is not used by then, so it is less than half of the time in all.
-    #expect(used.allSatisfy { (300...550).contains($0) }, "\(used)")
+    // The same part for each, within two steps of the first. In all it is less than half of the time: what is left of
+    // the budget at 5 ms is lost while all wait for their turn, so that no pause is made up for by a long part.
+    #expect((used.max() ?? 0) - (used.min() ?? 0) <= 40, "\(used)")
+    #expect((1000...1500).contains(used.reduce(0, +)), "\(used)")
   }
 
   @Test("A sharer that is done, or does not come again, keeps others waiting no longer than a moment")

@@ -39,7 +39,7 @@ struct CompilerRun {
     // What it has used is known until it is reaped.
     let time = child.processorTime
     let ended = child.waitForEnd()
-    guard programs.finish(child) else { throw Failure("The folder is not needed any more.") }
+    guard programs.finish(child, after: time) else { throw Failure("The folder is not needed any more.") }
     text = String(decoding: bytes, as: UTF8.self)
     succeeded = ended.code == 0 && limit == nil
     self.limit = succeeded ? nil : limit ?? Self.limit(of: ended, after: time, text, limits)

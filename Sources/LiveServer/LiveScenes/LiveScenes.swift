@@ -29,8 +29,8 @@ package final class LiveScenes: Sendable {
     case printed(String)
     /// The problems of shaders. Rooms notify their presenters by themselves.
     case shaderProblems([ShaderProblem])
-    /// Files of shaders have changed.
-    case shaders
+    /// Files of shaders have changed, and can be read now. Where the reading ends early, the same news follow later.
+    case shaders(FolderReading)
     /// Files of the scenes have changed, which are compiled next.
     case files
   }
@@ -59,6 +59,8 @@ package final class LiveScenes: Sendable {
     var named: Set<String> = []
     /// When the last compilation began.
     var compilationStart = 0.0
+    /// The version that the server's start waits for.
+    var awaited: Int?
     /// Whether nothing runs any more.
     var isOver = false
     /// Whether the shaders will be read again.
@@ -147,27 +149,45 @@ package final class LiveScenes: Sendable {
       return !state.areShadersDue
     }
     guard isFirst else { return }
-    shaderQueue.add(for: folder.url.path) {
+    shaderQueue.add(for: folder.url.path) { place in
       let isOver = self.state.withLock { state in
         state.areShadersDue = false
         return state.isOver
       }
-      guard !isOver else { return }
-      self.tell(.shaders)
+      guard !isOver else { return true }
+      self.tell(.shaders(self.reading.part(at: place)))
+      guard !place.isLost || self.reading.programs.isOver else {
+        self.state.withLock { $0.areShadersDue = true }
+        return false
+      }
       self.state.withLock { self.tell(.diagnostics($0.versions.diagnostics)) }
       self.review()
+      return true
     }
   }
 
   /// Compiles and starts the scenes now.
   @discardableResult
   package func load() -> Loaded {
+    let place = QueuePlace()
+    // A place that belongs to no queue is never lost.
+    while true { if let loaded = load(in: place) { return loaded } }
+  }
+
+  /// Compiles and starts the scenes at a place of a queue; returns nil if the place is lost before that is done.
+  package func load(in place: QueuePlace) -> Loaded? {
     let stamps = folder.stamps
-    let actions = state.withLock { state in
+    let number: Int? = state.withLock { state in
+      if let number = state.awaited { return number }
       state.stamps = stamps
-      return state.versions.change()
+      for case .compile(let number) in state.versions.change() { state.awaited = number }
+      return state.awaited
     }
-    for case .compile(let number) in actions { handle(compile(number)) }
+    if let number {
+      guard let event = compile(number, in: place) else { return nil }
+      state.withLock { $0.awaited = nil }
+      handle(event)
+    }
     return state.withLock { (catalog(of: $0.versions), $0.versions.diagnostics) }
   }
 
@@ -199,8 +219,16 @@ package final class LiveScenes: Sendable {
     for action in actions {
       switch action {
       case .compile(let number):
-        let compile = { @Sendable in self.handle(self.compile(number)) }
-        if let queue { queue.add(for: folder.url.path, compile) } else { worker.run(compile) }
+        let compile = { @Sendable (place: QueuePlace) in
+          guard let event = self.compile(number, in: place) else { return false }
+          self.handle(event)
+          return true
+        }
+        if let queue {
+          queue.add(for: folder.url.path, compile)
+        } else {
+          worker.run { _ = compile(QueuePlace()) }
+        }
       case .restart(let number): worker.run { self.handle(.restarted(try? self.start(number))) }
       case .suspend(let number):
         DispatchQueue.global().asyncAfter(deadline: .now() + Self.handover) { [weak self] in
@@ -227,7 +255,17 @@ package final class LiveScenes: Sendable {
     }
   }
 
-  private func compile(_ number: Int) -> Event {
+  /// Compiles and starts a version; returns nil if the place for it is lost before that is done.
+  private func compile(_ number: Int, in place: QueuePlace) -> Event? {
+    let part = reading.part(at: place)
+    let event = compile(number, by: part)
+    if case .compiled(.failure, _) = event, place.isLost, !reading.programs.isOver { return nil }
+    return event
+  }
+
+  private func compile(_ number: Int, by reading: FolderReading) -> Event {
+    var compiler = compiler
+    compiler.programs = reading.programs
     var warnings: [SceneDiagnostic] = []
     state.withLock { $0.compilationStart = ServerClock.monotonic }
     do {
@@ -238,7 +276,7 @@ package final class LiveScenes: Sendable {
         state.sources = state.sources.filter { state.processes[$0.key] != nil }
         state.sources[number] = sources
       }
-      let (version, faults) = try startScenesThatPlay(number, of: sources)
+      let (version, faults) = try startScenesThatPlay(number, of: sources, among: reading.programs)
       return .compiled(.success(version), warnings: warnings + faults)
     } catch let fault as SceneVersion.Fault {
       let diagnostic = CrashReport.diagnostic(
@@ -259,16 +297,16 @@ package final class LiveScenes: Sendable {
   ///
   /// - Returns: The version, and a warning for each preview that is left out.
   private func startScenesThatPlay(
-    _ number: Int, of sources: SceneSources
+    _ number: Int, of sources: SceneSources, among programs: FolderPrograms
   ) throws -> (version: SceneVersion, faults: [SceneDiagnostic]) {
     var (left, faults): (Set<String>, [SceneDiagnostic]) = ([], [])
     while true {
       do {
-        let version = try start(number, leavingOut: left)
+        let version = try start(number, leavingOut: left, among: programs)
         guard !version.kinds.isEmpty || left.isEmpty else { throw CompilerRefusal(faults) }
         return (version, faults)
       } catch let fault as SceneVersion.Fault {
-        guard let name = fault.scene, let preview = sources.previews[name],
+        guard !programs.isOver, let name = fault.scene, let preview = sources.previews[name],
           sources.previews.count > left.count + 1,
           left.count < Self.mostLeftOut, left.insert(name).inserted
         else { throw fault }
@@ -285,13 +323,19 @@ package final class LiveScenes: Sendable {
     }
   }
 
-  private func start(_ number: Int, leavingOut left: Set<String> = []) throws -> SceneVersion {
+  private func start(
+    _ number: Int, leavingOut left: Set<String> = [], among programs: FolderPrograms = FolderPrograms()
+  ) throws -> SceneVersion {
     let (histories, run) = state.withLock { ($0.versions.current?.histories ?? [:], $0.runs.begin(number)) }
     let files = Set((folder.pictureFolders + art).flatMap { FolderListing(of: $0.path).files })
     let version = try SceneVersion(
       number: number, program: program(number), in: confinement, drawing: files, after: histories,
-      sharing: shares, leavingOut: left
-    ) { [weak self] news in self?.handle(.happened(number, run: run, news)) }
+      sharing: shares, leavingOut: left, among: programs
+    ) { [weak self] news in
+      // The end of a program whose place is lost says nothing about its scenes.
+      guard let self, !programs.isOver || state.withLock({ $0.processes[number] != nil }) else { return }
+      handle(.happened(number, run: run, news))
+    }
     state.withLock { if !$0.isOver { $0.processes[number] = version.process } }
     return version
   }
@@ -376,5 +420,16 @@ extension LiveScenes {
           in: sources)
       ]
     }
+  }
+}
+
+extension FolderReading {
+  /// A reading that ends with a place of a queue.
+  fileprivate func part(at place: QueuePlace) -> FolderReading {
+    let part = apart()
+    place.allow(
+      QueuePlace.Control(
+        use: { part.programs.processorTime }, slowDown: part.programs.slowDown, stop: part.programs.end))
+    return part
   }
 }

@@ -44,13 +44,14 @@ struct SceneVersion: Sendable {
   /// - Parameters:
   ///   - files: The paths of the files below `/scenes/`, or nil if they are not known.
   ///   - left: The names of scenes that are left out.
+  ///   - programs: Has the program until viewers can see it; ending them ends it.
   ///   - tell: Called with news of the process, on any thread.
   /// - Throws: A ``Fault``.
   init(
     number: Int, program: URL, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
     after histories: [String: SceneHistory] = [:],
     sharing shares: ProgramShares = ProgramShares(processors: 1), leavingOut left: Set<String> = [],
-    _ tell: @escaping @Sendable (SceneProcess.News) -> Void
+    among programs: FolderPrograms = FolderPrograms(), _ tell: @escaping @Sendable (SceneProcess.News) -> Void
   ) throws(Fault) {
     let last = LastWords()
     let kinds: [SceneKind]
@@ -64,6 +65,11 @@ struct SceneVersion: Sendable {
         last.listen(news)
         tell(news)
       }
+      guard programs.begin(process.child) else {
+        process.end()
+        throw .ended
+      }
+      defer { programs.finish(process.child, after: process.child.processorTime) }
       let declarations = try process.declarations()
       if let problem = declarations.problem { throw .broken(problem) }
       places = declarations.indices.filter { !left.contains(declarations[$0].description.name) }

@@ -41,6 +41,11 @@ package struct FolderReading: Sendable {
     (self.readers, self.programs) = (readers, programs)
   }
 
+  /// The same reading by programs that can end before the folder's others.
+  package func apart() -> FolderReading {
+    FolderReading(by: readers, programs: FolderPrograms(of: programs))
+  }
+
   /// Has a process do a task, and waits for what it makes of a request.
   package func read<Answer: Decodable>(
     _ task: ReadingTask, _ request: some Encodable, as answer: Answer.Type

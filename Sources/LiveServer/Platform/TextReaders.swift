@@ -109,9 +109,9 @@ package final class TextReaders: Sendable {
   }
 
   private func begin(_ programs: FolderPrograms) {
-    let folder = ObjectIdentifier(programs)
+    let folder = ObjectIdentifier(programs.folder)
     guard state.withLock({ $0.folders.insert(folder).inserted }) else { return }
-    programs.atEnd { [weak self] in self?.leave(folder) }
+    programs.folder.atEnd { [weak self] in self?.leave(folder) }
   }
 
   private func leave(_ folder: ObjectIdentifier) {
@@ -179,7 +179,7 @@ package final class TextReaders: Sendable {
     let time = reader.child.processorTime
     let end = reader.child.waitForEnd()
     close(reader.socket)
-    guard programs.finish(reader.child) else { throw .ended }
+    guard programs.finish(reader.child, after: time) else { throw .ended }
     if let fault { throw fault }
     guard end.code != 0 else { return bytes }
     let isLate = time > Double(limits.processorTime) - 0.5
@@ -229,16 +229,29 @@ package final class TextReaders: Sendable {
 package final class FolderPrograms: Sendable {
   private struct State {
     var running: [ObjectIdentifier: RunningChild] = [:]
+    /// The seconds of processor time of those that have ended.
+    var used = 0.0
+    var isSlow = false
     var isOver = false
     var actions: [@Sendable () -> Void] = []
   }
 
-  private let state = Mutex(State())
+  /// The niceness of programs that give way to others; before the scenes of seats, and after everything else.
+  private static let slowNiceness = 10
 
-  /// A folder for which nothing runs yet.
-  package init() {}
+  private let state = Mutex(State())
+  /// The folder's programs, of which these are some; nil for all of them.
+  private let all: FolderPrograms?
+
+  /// Programs of which none runs yet.
+  ///
+  /// - Parameter all: All programs of the folder, with which these end, too; nil if these are all.
+  package init(of all: FolderPrograms? = nil) { self.all = all?.folder }
 
   deinit { for action in state.withLock({ $0.actions }) { action() } }
+
+  /// All programs of the folder.
+  fileprivate var folder: FolderPrograms { all ?? self }
 
   /// Does something once nothing works on the folder any more.
   fileprivate func atEnd(_ action: @escaping @Sendable () -> Void) {
@@ -250,24 +263,47 @@ package final class FolderPrograms: Sendable {
   }
 
   /// Whether nothing works on the folder any more.
-  package var isOver: Bool { state.withLock { $0.isOver } }
+  package var isOver: Bool { state.withLock { $0.isOver } || all?.isOver == true }
+
+  /// The seconds of processor time that the programs have used.
+  package var processorTime: Double {
+    let (used, running) = state.withLock { ($0.used, Array($0.running.values)) }
+    return running.reduce(used) { $0 + $1.processorTime }
+  }
 
   /// A program works on the folder from now on; false if nothing does any more.
   package func begin(_ child: RunningChild) -> Bool {
-    state.withLock { state in
-      guard !state.isOver else { return false }
+    guard all?.begin(child) ?? true else { return false }
+    let (hasBegun, isSlow) = state.withLock { state in
+      guard !state.isOver else { return (false, false) }
       state.running[ObjectIdentifier(child)] = child
-      return true
+      return (true, state.isSlow)
     }
+    if !hasBegun { all?.finish(child) }
+    if isSlow { child.setNiceness(Self.slowNiceness) }
+    return hasBegun
   }
 
-  /// A program has ended; false if it was ended with the folder.
+  /// A program has ended, or belongs to others from now on; false if it was ended with the folder.
+  ///
+  /// - Parameter time: The seconds of processor time that it has used.
   @discardableResult
-  package func finish(_ child: RunningChild) -> Bool {
-    state.withLock { state in
+  package func finish(_ child: RunningChild, after time: Double = 0) -> Bool {
+    let isWanted = all?.finish(child, after: time) ?? true
+    return state.withLock { state in
       state.running[ObjectIdentifier(child)] = nil
+      state.used += time
       return !state.isOver
+    } && isWanted
+  }
+
+  /// Lets them, and all that begin later, give way to others.
+  package func slowDown() {
+    let running = state.withLock { state in
+      state.isSlow = true
+      return Array(state.running.values)
     }
+    for child in running { child.setNiceness(Self.slowNiceness) }
   }
 
   /// Ends all of them, and lets no other begin.

@@ -2,30 +2,46 @@ import Dispatch
 import Synchronization
 
 /// A queue for the tasks of many owners: a few run at a time, one of each owner. The owner that has taken the least time
-/// lately comes first, and of several the one that has waited longest.
+/// lately comes first, and of several the one that has waited longest. Owners whose last task was short take turns with
+/// all others, and with each other, so that one of them never waits long for many who are new.
 ///
-/// An owner that has taken much of the time never takes the last place at which something runs, and guests never take
-/// more than half of the places.
+/// Long tasks never take the last place, and guests never take more than half of the places. A task is long if its owner
+/// has taken much time lately, or if it takes long itself. Where that would leave no place to a short one that waits, it
+/// loses its place, and begins again later among the long ones.
 package final class FairQueue: Sendable {
   /// The time that is much for an owner, and the time in which it is counted, in seconds.
   private static let (fairShare, window) = (5.0, 60.0)
+  /// The seconds of processor time, and by the clock, after which a task is long, and those between two looks at it.
+  private static let (longWork, longStay, lookInterval) = (0.5, 10.0, 0.1)
+  /// The seconds for which is remembered that an owner's last task was short.
+  private static let shortMemory = 600.0
 
   private struct Task {
     let owner: String
     let isGuests: Bool
-    let work: @Sendable () -> Void
+    /// Whether the task has lost a place before.
+    var isLong = false
+    let work: @Sendable (QueuePlace) -> Bool
+  }
+
+  private struct Run {
+    let task: Task
+    let start: Double
+    var isLong: Bool
+    let place: QueuePlace
   }
 
   private struct State {
     var waiting: [Task] = []
-    /// The owners of those that run, and when they began.
-    var running: [(owner: String, start: Double)] = []
-    /// The number of those that run for owners that have taken much time.
-    var greedy = 0
-    /// The number of those that run for guests.
-    var guests = 0
-    /// The times at which the last tasks have ended, and their durations, by owner.
+    var running: [Run] = []
+    /// The times at which the last tasks have ended, and their processor time or their duration, by owner.
     var spent: [String: [(end: Double, seconds: Double)]] = [:]
+    /// Whether an owner's last task was long, and until when that counts; only of tasks that can lose their places.
+    var last: [String: (wasLong: Bool, end: Double)] = [:]
+    /// Whether the next place is for an owner whose last task was short.
+    var isTurnOfShort = true
+    /// Whether a look at what runs is due.
+    var isLookDue = false
 
     /// Counts the seconds of a task that has ended; those of many short ones together.
     mutating func add(_ seconds: Double, of owner: String, at now: Double) {
@@ -39,20 +55,38 @@ package final class FairQueue: Sendable {
     /// The seconds that an owner has taken lately.
     func time(of owner: String, at now: Double) -> Double {
       let past = (spent[owner] ?? []).filter { $0.end > now - FairQueue.window }.map(\.seconds)
-      let present = running.filter { $0.owner == owner }.map { now - $0.start }
+      let present = running.filter { $0.task.owner == owner }.map { now - $0.start }
       return (past + present).reduce(0, +)
     }
+
+    func isLong(_ task: Task, at now: Double) -> Bool {
+      task.isLong || last[task.owner]?.wasLong == true || time(of: task.owner, at: now) > FairQueue.fairShare
+    }
+
+    /// Whether a task can have a place that is free.
+    func isAdmitted(_ task: Task, isLong: Bool, width: Int) -> Bool {
+      !running.contains { $0.task.owner == task.owner }
+        && (!task.isGuests || running.count { $0.task.isGuests } < max(1, width / 2))
+        && (!isLong || canTakeLong(width: width))
+    }
+
+    /// Whether one more of the places can be a long task's.
+    func canTakeLong(width: Int) -> Bool { running.count { $0.isLong } < max(1, width - 1) }
   }
 
   private let width: Int
   private let clock: @Sendable () -> Double
+  private let looks: Bool
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - width: The most tasks that run at a time.
+  ///   - looks: Whether the queue looks by itself, while tasks wait, for others that have become long.
   ///   - clock: The time in seconds.
-  package init(width: Int, clock: @escaping @Sendable () -> Double = { ServerClock.monotonic }) {
-    (self.width, self.clock) = (max(1, width), clock)
+  package init(
+    width: Int, looks: Bool = true, clock: @escaping @Sendable () -> Double = { ServerClock.monotonic }
+  ) {
+    (self.width, self.looks, self.clock) = (max(1, width), looks, clock)
   }
 
   /// The number of tasks that wait.
@@ -62,51 +96,184 @@ package final class FairQueue: Sendable {
   ///
   /// - Parameter isGuests: Whether a guest of the server owns it, who leaves others a place.
   package func add(for owner: String, isGuests: Bool = false, _ work: @escaping @Sendable () -> Void) {
+    add(for: owner, isGuests: isGuests) { _ in
+      work()
+      return true
+    }
+  }
+
+  /// Runs a task that can lose its place: it returns whether it is done, and begins again later otherwise.
+  ///
+  /// - Parameter isGuests: Whether a guest of the server owns it, who leaves others a place.
+  package func add(
+    for owner: String, isGuests: Bool = false, _ work: @escaping @Sendable (QueuePlace) -> Bool
+  ) {
     state.withLock { $0.waiting.append(Task(owner: owner, isGuests: isGuests, work: work)) }
     startNext()
   }
 
   private func startNext() {
     let now = clock()
-    let next: (task: Task, isGreedy: Bool)? = state.withLock { state in
+    let next: Run? = state.withLock { state in
       guard state.running.count < width else { return nil }
-      let times = state.waiting.map { state.time(of: $0.owner, at: now) }
-      let isRunning = Set(state.running.map(\.owner))
-      guard
-        let index = times.indices.filter({
-          let task = state.waiting[$0]
-          return !isRunning.contains(task.owner) && (!task.isGuests || state.guests < max(1, width / 2))
-        }).min(by: { times[$0] < times[$1] })
-      else { return nil }
-      let isGreedy = times[index] > Self.fairShare
-      guard !isGreedy || state.greedy < max(1, width - 1) else { return nil }
-      if isGreedy { state.greedy += 1 }
-      let task = state.waiting.remove(at: index)
-      if task.isGuests { state.guests += 1 }
-      state.running.append((task.owner, now))
-      return (task, isGreedy)
+      state.last = state.last.filter { $0.value.end > now }
+      let areLong = state.waiting.map { state.isLong($0, at: now) }
+      let admitted = state.waiting.indices.filter {
+        state.isAdmitted(state.waiting[$0], isLong: areLong[$0], width: width)
+      }
+      let wereShort = admitted.filter { state.last[state.waiting[$0].owner]?.wasLong == false }
+      let others = admitted.filter { state.last[state.waiting[$0].owner]?.wasLong != false }
+      let isTurnOfShort = others.isEmpty || state.isTurnOfShort && !wereShort.isEmpty
+      if !others.isEmpty, !wereShort.isEmpty { state.isTurnOfShort.toggle() }
+      let ranks = state.waiting.map { task in
+        isTurnOfShort ? state.last[task.owner]?.end ?? 0 : state.time(of: task.owner, at: now)
+      }
+      guard let index = (isTurnOfShort ? wereShort : others).min(by: { ranks[$0] < ranks[$1] }) else {
+        return nil
+      }
+      let run = Run(
+        task: state.waiting.remove(at: index), start: now, isLong: areLong[index], place: QueuePlace())
+      state.running.append(run)
+      return run
     }
-    guard let (task, isGreedy) = next else { return }
+    lookSoon()
+    guard let next else { return }
+    if next.isLong { next.place.slowDown() }
     // A queue of its own has a thread; the global one has as many as there are processors, and others use it.
     DispatchQueue(label: "tiltcast.fair").async {
-      task.work()
-      self.finish(task, isGreedy: isGreedy)
+      let isDone = next.task.work(next.place)
+      self.finish(next, isDone: isDone)
       self.startNext()
     }
   }
 
-  private func finish(_ task: Task, isGreedy: Bool) {
+  private func finish(_ run: Run, isDone: Bool) {
     let now = clock()
+    let use = run.place.use
+    let isLong = use.map { Self.isLong($0, since: run.start, at: now) }
     state.withLock { state in
-      if isGreedy { state.greedy -= 1 }
-      if task.isGuests { state.guests -= 1 }
-      if let index = state.running.firstIndex(where: { $0.owner == task.owner }) {
-        state.add(now - state.running.remove(at: index).start, of: task.owner, at: now)
+      state.running.removeAll { $0.place === run.place }
+      state.add(use ?? now - run.start, of: run.task.owner, at: now)
+      if let isLong {
+        state.last[run.task.owner] = (isLong, now + (isLong ? Self.window : Self.shortMemory))
+      }
+      if !isDone {
+        var task = run.task
+        task.isLong = true
+        state.waiting.append(task)
       }
       for (owner, tasks) in state.spent {
         let recent = tasks.filter { $0.end > now - Self.window }
         state.spent[owner] = recent.isEmpty ? nil : recent
       }
     }
+  }
+
+  private func lookSoon() {
+    let isDue = state.withLock { state in
+      guard looks, !state.isLookDue, !state.waiting.isEmpty, !state.running.isEmpty else { return false }
+      state.isLookDue = true
+      return true
+    }
+    guard isDue else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.lookInterval) { [weak self] in
+      guard let self else { return }
+      state.withLock { $0.isLookDue = false }
+      look()
+      lookSoon()
+    }
+  }
+
+  /// Looks whether tasks that run have become long: as many as may run on do, and the others lose their places if short
+  /// ones wait.
+  package func look() {
+    let now = clock()
+    let (slow, lost) = state.withLock { state in
+      let isWaitedFor = state.waiting.contains { task in
+        !state.isLong(task, at: now) && !state.running.contains { $0.task.owner == task.owner }
+      }
+      var (slow, lost): ([QueuePlace], [QueuePlace]) = ([], [])
+      for index in state.running.indices where !state.running[index].isLong {
+        let run = state.running[index]
+        guard let use = run.place.use, Self.isLong(use, since: run.start, at: now) else { continue }
+        if state.canTakeLong(width: width) {
+          state.running[index].isLong = true
+          slow.append(run.place)
+        } else if isWaitedFor {
+          lost.append(run.place)
+        }
+      }
+      return (slow, lost)
+    }
+    for place in slow { place.slowDown() }
+    for place in lost { place.take() }
+  }
+
+  private static func isLong(_ use: Double, since start: Double, at now: Double) -> Bool {
+    use > longWork || now - start > longStay
+  }
+}
+
+/// A task's place in a queue.
+package final class QueuePlace: Sendable {
+  /// A queue's control over a task that has allowed it.
+  package struct Control: Sendable {
+    let use: @Sendable () -> Double
+    let slowDown: @Sendable () -> Void
+    let stop: @Sendable () -> Void
+
+    /// - Parameters:
+    ///   - use: The seconds of processor time that the task has used.
+    ///   - slowDown: Lets the task give way to others.
+    ///   - stop: Ends what the task waits for.
+    package init(
+      use: @escaping @Sendable () -> Double, slowDown: @escaping @Sendable () -> Void,
+      stop: @escaping @Sendable () -> Void
+    ) {
+      (self.use, self.slowDown, self.stop) = (use, slowDown, stop)
+    }
+  }
+
+  private struct State {
+    var isLong = false
+    var isLost = false
+    var control: Control?
+  }
+
+  private let state = Mutex(State())
+
+  /// A place that is not lost.
+  package init() {}
+
+  /// Whether the task must end, and begin again later.
+  package var isLost: Bool { state.withLock { $0.isLost } }
+
+  /// Lets the queue take the place from the task.
+  package func allow(_ control: Control) {
+    let isLong = state.withLock { state in
+      state.control = control
+      return state.isLong
+    }
+    if isLong { control.slowDown() }
+  }
+
+  /// The seconds of processor time that the task has used; nil if the place cannot be taken.
+  fileprivate var use: Double? { state.withLock { $0.control }?.use() }
+
+  fileprivate func slowDown() {
+    let control = state.withLock { state in
+      state.isLong = true
+      return state.control
+    }
+    control?.slowDown()
+  }
+
+  /// Takes the place from the task.
+  fileprivate func take() {
+    let control = state.withLock { state in
+      state.isLost = true
+      return state.control
+    }
+    control?.stop()
   }
 }

@@ -202,7 +202,8 @@ extension Inbox<SceneNews> {
     case .printed(let line): say(line)
     case .shaderProblems(let problems):
       for problem in problems { say(SceneDiagnostic(problem, from: .scene).text) }
-    case .shaders: report(SceneNews(shaders: shaders.library()))
+    case .shaders(let reading):
+      if let library = shaders.library(by: reading) { report(SceneNews(shaders: library)) }
     }
   }
 }

@@ -32,8 +32,12 @@ final class OwnShaders: Sendable {
   func known() -> ShaderLibrary { found.withLock { $0.library } }
 
   /// The shaders as they are now. Waits until they are read.
-  func library() -> ShaderLibrary {
+  func library() -> ShaderLibrary { library(by: reading) ?? known() }
+
+  /// The shaders as they are now. Waits until they are read; nil if the reading ends before that.
+  func library(by reading: FolderReading) -> ShaderLibrary? {
     let (functions, problems, names) = ShaderTexts(folders: folders.map(Self.files)).read(by: reading)
+    guard !reading.programs.isOver else { return nil }
     let others = ShaderLibrary.builtIn.functions.values.filter { !names.contains($0.name) }
     let library = ShaderLibrary(functions + others)
     found.withLock { $0 = (problems, library) }

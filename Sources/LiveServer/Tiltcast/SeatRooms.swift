@@ -27,7 +27,8 @@ struct SeatRooms: Sendable {
   /// The rooms of seats that have ended, which are random names: one that is still being made comes to nothing.
   private let ended = EndedRooms()
   private let shares = ProgramShares(processors: ProcessInfo.processInfo.activeProcessorCount)
-  private let queue = FairQueue(width: ProcessInfo.processInfo.activeProcessorCount)
+  /// Of two places at least, so that long compilations leave one to others.
+  private let queue = FairQueue(width: max(2, ProcessInfo.processInfo.activeProcessorCount))
   private let shaderQueue = FairQueue(width: ProcessInfo.processInfo.activeProcessorCount)
   private let readers = TextReaders(limits: .ofSeat, keepsSpare: true)
 
@@ -113,10 +114,11 @@ struct SeatRooms: Sendable {
       let folder = try prepare(seat)
       folders.append((seat, folder))
       group.enter()
-      queue.add(for: path(of: seat)) {
-        let result = folder.live.load()
+      queue.add(for: path(of: seat)) { place in
+        guard let result = folder.live.load(in: place) else { return false }
         loaded.withLock { $0[seat] = result }
         group.leave()
+        return true
       }
     }
     _ = group.wait(timeout: .now() + Self.longestLoad)
@@ -181,7 +183,8 @@ extension Inbox<SceneNews> {
     switch news {
     case .catalog(let catalog): report(SceneNews(scenes: catalog))
     case .diagnostics(let diagnostics): report(SceneNews(diagnostics: diagnostics + shaders.problems))
-    case .shaders: report(SceneNews(shaders: shaders.library()))
+    case .shaders(let reading):
+      if let library = shaders.library(by: reading) { report(SceneNews(shaders: library)) }
     case .compiled, .hides, .besides, .printed, .shaderProblems, .files: break
     }
   }

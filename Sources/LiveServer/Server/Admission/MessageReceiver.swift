@@ -11,19 +11,26 @@ final class MessageReceiver {
   private let pictures: PictureLibrary
   private let timer: DeadlineTimer
   private let clock: ServerClock
+  private let processorTime: () -> Double
   private var backlog = MessageBacklog<(message: Message, connection: Connection)>()
 
-  /// - Parameter timer: Leads to ``goOn(at:)``.
+  /// - Parameters:
+  ///   - timer: Leads to ``goOn(at:)``.
+  ///   - processorTime: That of the loop's thread, in seconds.
   init(
     _ registry: RoomRegistry, _ access: AccessControl, _ pictures: PictureLibrary, timer: DeadlineTimer,
-    _ clock: ServerClock
+    _ clock: ServerClock, processorTime: @escaping () -> Double = { ServerClock.threadProcessorTime }
   ) {
     self.registry = registry
     self.access = access
     self.pictures = pictures
     self.timer = timer
     self.clock = clock
+    self.processorTime = processorTime
   }
+
+  /// Whether messages wait until there is time for them.
+  var hasWaiting: Bool { !backlog.isEmpty }
 
   /// Reads a message, and lets the sender's room have it: now, or when there is time for it.
   func receive(_ message: Message, from connection: Connection) {
@@ -57,8 +64,8 @@ final class MessageReceiver {
   /// Takes messages that have waited, as far as there is time for them.
   func goOn(at now: Time) {
     guard !backlog.isEmpty else { return }
-    let start = ServerClock.threadProcessorTime
-    while ServerClock.threadProcessorTime - start < MessageBacklog<Message>.longest,
+    let start = processorTime()
+    while processorTime() - start < MessageBacklog<Message>.longest,
       let (next, _) = backlog.takeNext(at: clock.now)
     {
       guard let peer = next.connection.owner as? RoomHost.Peer else { continue }
@@ -76,10 +83,10 @@ final class MessageReceiver {
 
   private func take(_ message: Message, from connection: Connection, _ peer: RoomHost.Peer, at now: Time) {
     // Samples and pointers as bytes cost the same every time, less than a look at the processor's clock would.
-    let start = message.isText ? ServerClock.threadProcessorTime : nil
+    let start = message.isText ? processorTime() : nil
     handle(read(message), of: message, from: connection, peer, at: now)
     guard let start else { return }
-    let used = ServerClock.threadProcessorTime - start
+    let used = processorTime() - start
     peer.gate.charge(used)
     backlog.charge(used, to: connection.id, at: now)
   }
