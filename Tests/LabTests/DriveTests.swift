@@ -44,6 +44,17 @@ struct DriveTests {
     #expect(try lines(.tilt, "20") == [#"{"alpha":0,"beta":0,"gamma":20,"t":0,"type":"sample"}"#])
   }
 
+  @Test("A text is typed letter by letter, and a line break is the return key")
+  func type() throws {
+    #expect(
+      try lines(.type, #"a é\n@0.5"#) == [
+        #"{"t":0.5,"text":"a","type":"text"}"#, #"{"t":0.5,"text":" ","type":"text"}"#,
+        #"{"t":0.5,"text":"é","type":"text"}"#, #"{"key":"return","t":0.5,"type":"text"}"#,
+      ])
+    #expect(try lines(.type, "\n") == [#"{"key":"return","t":0,"type":"text"}"#])
+    #expect(try lines(.type, "a@b@1").count == 3)
+  }
+
   @Test("A parameter's value is read as the kind that it has")
   func set() throws {
     #expect(

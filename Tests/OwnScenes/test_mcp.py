@@ -74,7 +74,7 @@ def play(script, folder):
 def test_an_agent_sees_touches_and_measures_a_view(folder):
     async def script(session):
         names = {tool.name for tool in (await session.list_tools()).tools}
-        assert names >= {"previews", "open", "picture", "sheet", "tree", "tap", "drag", "tilt", "advance", "curve", "set", "errors", "test"}
+        assert names >= {"previews", "open", "picture", "sheet", "tree", "tap", "drag", "tilt", "type", "advance", "curve", "set", "errors", "test"}
         assert await text(session, "previews") == "card: Card"
         assert '"identifier":"card"' in await text(session, "open", preview="Card")
         assert "Everything rests after" in await text(session, "tap", element="Open")
@@ -87,6 +87,37 @@ def test_an_agent_sees_touches_and_measures_a_view(folder):
         sheet = (await session.call_tool("sheet", {"at": [0, 0.1, 0.2]})).content[0]
         for image in (picture, sheet):
             assert image.mime_type == "image/png" and base64.b64decode(image.data).startswith(b"\x89PNG")
+    play(script, folder)
+
+
+FORM = """import SwiftUI
+
+struct FormView: View {
+  @State private var name = ""
+  @State private var sent = "nobody"
+
+  var body: some View {
+    VStack {
+      TextField("Name", text: $name).accessibilityIdentifier("name").onSubmit { sent = "Hello, \\(name)" }
+      Text(sent).accessibilityIdentifier("sent")
+    }
+  }
+}
+
+#Preview("Form") { FormView() }
+"""
+
+
+def test_an_agent_types_into_a_field_and_submits_it(folder):
+    (folder / "FormView.swift").write_text(FORM)
+
+    async def script(session):
+        await text(session, "open", preview="Form")
+        assert "No text field has the focus" in await refusal(session, "type", text="x")
+        assert "There is no key escape" in await refusal(session, "type", key="escape")
+        await text(session, "type", element="name", text="Adam")
+        await text(session, "type", key="delete")
+        assert '"text":"Hello, Ada"' in await text(session, "type", key="return")
     play(script, folder)
 
 

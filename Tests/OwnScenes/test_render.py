@@ -110,6 +110,31 @@ def test_an_element_is_touched_by_its_name_and_named_in_the_layer_tree(view, tmp
     assert colors[0] != colors[1]
 
 
+def test_a_text_is_typed_into_the_field_that_was_touched(tmp_path):
+    form = tmp_path / "FormView.swift"
+    form.write_text("""import SwiftUI
+
+struct FormView: View {
+  @State private var name = ""
+  @State private var sent = "nobody"
+
+  var body: some View {
+    VStack {
+      TextField("Name", text: $name).accessibilityIdentifier("name").onSubmit { sent = "Hello, \\(name)" }
+      Text(sent).accessibilityIdentifier("sent")
+    }
+  }
+}
+
+#Preview("Form") { FormView() }
+""")
+    render(form, "--tap", "name@0.1", "--type", "Ada\\n@0.5", "--at", "0.4,0.6", "-o", tmp_path / "form.json")
+    written = (tmp_path / "form.json").read_text()
+    assert "nobody" in written and "Hello, Ada" in written
+    refused = tiltcast("render", form, "--type", "Ada@0.5", "-o", tmp_path / "form.json")
+    assert refused.returncode != 0 and "No text field has the focus at 0.5 s" in refused.stderr
+
+
 @pytest.mark.parametrize(("name", "sentence"), [
     ("Opne", 'There is no element "Opne". There are: "card", "Twice".'),
     ("Twice", '2 elements are named "Twice"'),

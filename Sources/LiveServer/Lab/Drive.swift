@@ -6,12 +6,12 @@ import Support
 package struct Drive {
   /// The kinds of drives, by the option that says them.
   package enum Kind: String, CaseIterable, Sendable {
-    case tap, press, drag, scroll, tilt, set
+    case tap, press, drag, scroll, tilt, type, set
   }
 
   /// Seconds from the beginning.
   package let time: Time
-  private let kind: Kind
+  package let kind: Kind
   private let text: Substring
 
   /// The duration of a tap, of a long press, and of a drag, in seconds.
@@ -56,6 +56,12 @@ package struct Drive {
       let angles = try numbers(text, counts: 1...3, "ROLL, ROLL,PITCH or ROLL,PITCH,HEADING in degrees")
       let (pitch, heading) = (angles.count > 1 ? angles[1] : 0, angles.count > 2 ? angles[2] : 0)
       return [TakeText(time, ["type": "sample"], ["alpha": heading, "beta": pitch, "gamma": angles[0]])]
+    case .type:
+      // A backslash and n are the return key, as is a line break.
+      return text.replacing("\\n", with: "\n").map { letter in
+        let field = letter.isNewline ? ["key": "return"] : ["text": String(letter)]
+        return TakeText(time, ["type": "text"].merging(field) { $1 }, [:])
+      }
     case .set:
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw form("NAME=VALUE") }

@@ -110,7 +110,7 @@ final class AgentTools {
       guard let times = try arguments.numbers("at") else { throw Failure("at is missing: a list of times.") }
       let moments = try use { stage in times.map { ($0, StillMoment(stage.drawn(at: $0))) } }
       return [.picture(try camera.sheet(of: moments, scale: Self.sheetScale))]
-    case "tap", "press", "drag", "scroll", "tilt", "set": return try drive(name, arguments)
+    case "tap", "press", "drag", "scroll", "tilt", "type", "set": return try drive(name, arguments)
     case "advance":
       let seconds = try arguments.number("seconds") ?? 0
       return try use { stage in
@@ -212,6 +212,7 @@ extension AgentTools {
         }
         let sample = Sample(attitude: attitude, screenAngle: .zero)
         done = Result { () throws(StageError) in try stage.drive(.sample(sample)) }
+      case "type": done = try type(arguments, &stage)
       default:
         guard let parameter = try arguments.text("name") else { throw Failure("name is missing.") }
         let value = try arguments.value("value")
@@ -225,6 +226,30 @@ extension AgentTools {
             + "After \(Self.short(rest)) s:\n\(Self.text(of: stage.elements(at: rest)))")
       ]
     }
+  }
+
+  /// Types a text and then presses a key, into a field that is touched first or has the focus.
+  private func type(
+    _ arguments: AgentArguments, _ stage: inout DrivenStage
+  ) throws(Failure) -> Result<Void, StageError> {
+    let (text, name) = (try arguments.text("text") ?? "", try arguments.text("key"))
+    let key = name.flatMap { KeyboardKey(rawValue: $0) }
+    guard name == nil || key != nil else {
+      let known = KeyboardKey.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure("There is no key \(name ?? ""). There are: \(known).")
+    }
+    let (element, x) = (try arguments.text("element"), try arguments.number("x"))
+    let place = element != nil || x != nil ? try point("element", arguments, &stage) : nil
+    let isTaken: Bool
+    do throws(StageError) {
+      if let place { try stage.press(at: place) }
+      let isTyped = text.isEmpty ? true : try stage.type(text)
+      isTaken = if isTyped, let key { try stage.press(key) } else { isTyped }
+    } catch {
+      return .failure(error)
+    }
+    guard isTaken else { throw Failure("No text field has the focus: tap one before, or say its element.") }
+    return .success(())
   }
 
   private func curve(_ arguments: AgentArguments) throws(Failure) -> [Content] {
@@ -305,7 +330,7 @@ extension AgentTools {
 extension AgentTools {
   static let instructions = """
     Tiltcast draws SwiftUI views on this machine, with an exact clock that stands still between calls. Call open, then tap, \
-    drag or tilt, and look at tree (numbers of elements), curve (a number over time), picture or sheet. Times are seconds \
+    drag, type or tilt, and look at tree (numbers of elements), curve (a number over time), picture or sheet. Times are seconds \
     after the last input. Elements are named by accessibilityIdentifier, accessibilityLabel or text. After you save a file, \
     the next call compiles it; errors says what the compiler thinks.
     """
@@ -377,6 +402,17 @@ extension AgentTools {
       arguments: [
         ("roll", "number", "To the right."), ("pitch", "number", "Upwards."),
         ("heading", "number", "Clockwise."),
+      ]),
+    Tool(
+      name: "type",
+      description:
+        "Types a text, and then presses a key, into the text field that has the focus or is named.",
+      arguments: place + [
+        ("text", "string", "The text; a line break is the return key."),
+        (
+          "key", "string",
+          "A key after it: \(KeyboardKey.allCases.map(\.rawValue).joined(separator: ", "))."
+        ),
       ]),
     Tool(
       name: "advance", description: "Lets time pass.", arguments: [("seconds", "number", "How much.")],

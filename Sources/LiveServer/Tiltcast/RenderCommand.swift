@@ -52,6 +52,10 @@ struct Render: SceneCommand {
   var scroll: [String] = []
   @Option(help: ArgumentHelp("Tilt the phone: ROLL,PITCH,HEADING@TIME in degrees.", valueName: "angles"))
   var tilt: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Type into the text field that was touched: TEXT@TIME; \\n is the return key.", valueName: "text"))
+  var type: [String] = []
   @Option(help: ArgumentHelp("Set a parameter: NAME=VALUE@TIME.", valueName: "setting"))
   var set: [String] = []
   @Option(help: ArgumentHelp("Pixels in a point.", valueName: "factor"))
@@ -258,6 +262,14 @@ struct Render: SceneCommand {
           var player = TakePlayer(before, in: environment)
           return try player.place(of: name, at: drive.time)
         }
+        if drive.kind == .type {
+          var player = TakePlayer(before, in: environment)
+          guard player.takesText(at: drive.time) else {
+            throw Failure(
+              "No text field has the focus at \(drive.time) s, so nothing takes what --type types: touch one before with --tap."
+            )
+          }
+        }
         for line in added {
           let place = lines.firstIndex { $0.time > line.time } ?? lines.endIndex
           lines.insert((line.time, line.json { before.parameterValue($0) }), at: place)
@@ -274,7 +286,8 @@ struct Render: SceneCommand {
   private func drives() throws(Failure) -> [Drive] {
     var drives: [Drive] = []
     for (kind, options) in [
-      (Drive.Kind.tap, tap), (.press, press), (.drag, drag), (.scroll, scroll), (.tilt, tilt), (.set, set),
+      (Drive.Kind.tap, tap), (.press, press), (.drag, drag), (.scroll, scroll), (.tilt, tilt), (.type, type),
+      (.set, set),
     ] {
       for option in options { drives.append(try Drive(kind, option)) }
     }

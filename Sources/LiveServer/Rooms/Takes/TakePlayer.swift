@@ -93,4 +93,10 @@ extension TakePlayer {
       throw Failure("\(error) A point, such as 195,422, is taken, too.")
     }
   }
+
+  /// Whether a text field has the focus at a time, so that something can be typed.
+  package mutating func takesText(at time: Time) -> Bool {
+    show(at: time)
+    return stage.scene.focusedField != nil
+  }
 }
