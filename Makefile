@@ -4,7 +4,7 @@ ifdef COSTS
 SHELL := $(CURDIR)/Scripts/cost
 .SHELLFLAGS = $(or $@,make) -c
 endif
-.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes film render-equal asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes film render-equal lab-times asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -218,6 +218,9 @@ media: test-deps build ## render the pictures of the README, the tutorial and th
 
 render-equal: build ## render a view COUNT times beside other renders, and compare the bytes; COUNT=1000 takes an hour
 	@Scripts/render-equal $(COUNT)
+
+lab-times: build ## measure the motion lab: a first picture, further ones, and 100 tests
+	@Scripts/lab-times
 
 takes: ## generate the attract mode's takes again
 	@Scripts/takes
