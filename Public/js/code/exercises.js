@@ -51,6 +51,8 @@ export class Exercises {
   /** Leads to the next exercise that is not done. */
   #next;
   #isChecking = false;
+  /** Whether another check was asked for during one. */
+  #isDue = false;
   #timer = 0;
 
   /**
@@ -104,7 +106,9 @@ export class Exercises {
   /** Has the chosen exercise checked by its scene, which is shown first, and says what is missing. */
   async check() {
     const exercise = this.#chosen;
-    if (exercise === null || this.#isChecking) return;
+    if (exercise === null) return;
+    // One that is asked for meanwhile follows.
+    if (this.#isChecking) return void (this.#isDue = true);
     const title = titleOf(exercise);
     if (this.#scenes.has(title) && this.#scenes.shown() !== title) {
       this.#say(text("exerciseChecking"));
@@ -115,6 +119,9 @@ export class Exercises {
     this.#say(text("exerciseChecking"));
     const answer = await this.#ask({ method: "POST", body: JSON.stringify({ exercise: exercise.name }) });
     this.#isChecking = false;
+    const isDue = this.#isDue;
+    this.#isDue = false;
+    if (isDue) setTimeout(() => void this.check());
     if (answer?.done) this.#note([exercise.name]);
     if (answer === null || exercise !== this.#chosen) return;
     this.#say(answer.done ? text("exerciseDone") : text(sentenceAbout(answer.missing)), answer.done);
@@ -130,7 +137,9 @@ export class Exercises {
     const isDone = this.#done.has(exercise.name);
     this.#say(isDone ? text("exerciseDone") : "", isDone);
     show(this.#detail, true);
-    this.#detail.scrollIntoView({ block: "nearest" });
+    // Only the part below the code is scrolled: what lies around it keeps its place.
+    const below = this.element.parentElement;
+    if (below !== null) below.scrollTop += this.#detail.getBoundingClientRect().top - below.getBoundingClientRect().top;
     for (const [other, element] of this.#buttons) element.setAttribute("aria-pressed", String(other === exercise));
   }
 
