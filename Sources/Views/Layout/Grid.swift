@@ -217,6 +217,9 @@ final class GridElement: ViewElement {
 
   /// The alignment of a cell: its own, its column's, or the grid's.
   private func alignment(of cell: ViewElement, in column: Int) -> Alignment {
+    if let columns, let last = columns.indices.last, let own = columns[min(column, last)].alignment {
+      return own
+    }
     var alignment = alignment
     let columnAlignment =
       columns == nil

@@ -11,10 +11,11 @@ public struct GridItem: Sendable {
   }
   let size: Size
   let spacing: CGFloat?
+  let alignment: Alignment?
 
-  /// A column.
+  /// A column, or a row of a horizontal grid.
   public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
-    (self.size, self.spacing) = (size, spacing)
+    (self.size, self.spacing, self.alignment) = (size, spacing, alignment)
   }
 }
 
@@ -83,7 +84,6 @@ extension LazyVGrid: PrimitiveView {
 /// Views in rows, column by column; all of them are evaluated, since a stage is small.
 public struct LazyHGrid<Content: View> {
   let rows: [GridItem]
-  let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
 
@@ -92,7 +92,7 @@ public struct LazyHGrid<Content: View> {
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
-    (self.rows, self.alignment, self.spacing, self.content) = (rows, alignment, spacing, content())
+    (self.rows, self.spacing, self.content) = (rows, spacing, content())
   }
 }
 
@@ -100,33 +100,61 @@ extension LazyHGrid: PrimitiveView {
   /// The grid: columns of as many views as there are rows.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     GridItem.check(rows, of: "LazyHGrid", "rows", in: context)
-    let cells = content.elements(in: context.eager).filter { !$0.isGhost }
-    let (rows, alignment, spacing) = (rows, alignment, spacing)
-    let gap = rows.lazy.compactMap(\.spacing).first ?? LinearElement.standardSpacing
-    let reader = GeometryReader { proxy in
-      let heights = GridElement.widths(rows, proxy.size.height, gap)
-      let count = max(1, heights.count)
-      HStack(alignment: alignment, spacing: spacing) {
-        ForEach(0..<(cells.count + count - 1) / count, id: \.self) { column in
-          VStack(spacing: gap) {
-            ForEach(0..<min(count, cells.count - column * count), id: \.self) { row in
-              VisualEffectContent(elements: [cells[column * count + row]])
-                .frame(height: heights.indices.contains(row) ? heights[row] : nil)
-            }
-          }
-        }
-      }
-    }
-    return reader.frame(height: Self.height(rows, gap)).elements(in: context)
+    let (cells, ghosts) = Ghosts.separated(from: content.elements(in: context.eager))
+    let gaps = CGSize(
+      width: spacing ?? LinearElement.standardSpacing,
+      height: rows.lazy.compactMap(\.spacing).first ?? LinearElement.standardSpacing)
+    return [HorizontalGridElement(cells, rows: rows, gaps, ghosts, in: context)]
+  }
+}
+
+/// Cells in rows, column by column: columns as wide as their widest cell, rows as high as their items say.
+final class HorizontalGridElement: ViewElement {
+  private let cells: [ViewElement]
+  private let rows: [GridItem]
+  private let gaps: CGSize
+  private let ghosts: Ghosts
+
+  init(
+    _ cells: [ViewElement], rows: [GridItem], _ gaps: CGSize, _ ghosts: Ghosts, in context: ViewContext
+  ) {
+    (self.cells, self.rows, self.gaps, self.ghosts) = (cells, rows, gaps, ghosts)
+    super.init(.layout, in: context)
   }
 
-  /// The height of fixed rows, or nil if a row shares the offered height.
-  nonisolated private static func height(_ rows: [GridItem], _ gap: CGFloat) -> CGFloat? {
-    var height = gap * CGFloat(max(0, rows.count - 1))
-    for row in rows {
-      guard case .fixed(let fixed) = row.size else { return nil }
-      height += fixed
+  /// The heights of the rows, and the widths of the columns.
+  private func tracks(_ proposal: ProposedViewSize) -> (heights: [CGFloat], widths: [CGFloat]) {
+    let heights = GridElement.widths(rows, proposal.height ?? 300, gaps.height)
+    guard !heights.isEmpty else { return ([], []) }
+    let widths = stride(from: 0, to: cells.count, by: heights.count).map { first in
+      zip(cells[first..<min(first + heights.count, cells.count)], heights)
+        .map { $0.size(ProposedViewSize(width: nil, height: $1)).width }.max() ?? 0
     }
-    return height
+    return (heights, widths)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let (heights, widths) = tracks(proposal)
+    return CGSize(
+      width: widths.reduce(0, +) + gaps.width * CGFloat(max(0, widths.count - 1)),
+      height: heights.reduce(0, +) + gaps.height * CGFloat(max(0, heights.count - 1)))
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let (heights, widths) = tracks(proposal)
+    var x = corner.x
+    for (column, width) in widths.enumerated() {
+      var y = corner.y
+      for (row, height) in heights.enumerated() where column * heights.count + row < cells.count {
+        let cell = cells[column * heights.count + row]
+        let offer = ProposedViewSize(width: width, height: height)
+        let place = (rows[row % rows.count].alignment ?? .center).corner(
+          of: cell.dimensions(offer), in: ViewDimensions(CGSize(width: width, height: height)))
+        cell.write(at: CGPoint(x: x + place.x, y: y + place.y), offer, into: writer)
+        y += height + gaps.height
+      }
+      x += width + gaps.width
+    }
+    ghosts.write(into: writer)
   }
 }

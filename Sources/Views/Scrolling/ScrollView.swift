@@ -88,6 +88,9 @@ final class ScrollElement: MeasuringElement {
         y: axes.contains(.vertical) ? max(0, size.height - content.height) * anchor.y : 0)
     }
     let start = CGPoint(x: corner.x + (shift?.x ?? 0), y: corner.y + (shift?.y ?? 0))
+    // Views see themselves where they would stand without what is kept free at the edges.
+    let origin = CGPoint(
+      x: corner.x - now[0] + scrolling.safeArea.leading, y: corner.y - now[1] + scrolling.safeArea.top)
     var room: [Axis: LazyRoom] = [:]
     writer.target(target) {
       writer.area(shown, isClipped: scrolling.isClipped, key, animation) {
@@ -103,7 +106,7 @@ final class ScrollElement: MeasuringElement {
             writer.write(attribute, 0..<2)
           } content: {
             writer.within(spot) {
-              writer.named(AnyHashable(Self.spaceName), CGPoint(x: corner.x - now[0], y: corner.y - now[1])) {
+              writer.named(AnyHashable(Self.spaceName), origin) {
                 room = writer.lazily {
                   (layout.targets, layout.finders) = writer.targets(from: start) {
                     child.write(at: start, offer(proposal), into: writer)

@@ -43,4 +43,21 @@ import Testing
     #expect(found.map { $0[0] } == [0, 70, 140, 0].map { $0 == 0 ? 0 : $0 })
     #expect(found.map { $0[1] } == [27.5, 27.5, 27.5, 52.5])
   }
+
+  @Test("A horizontal grid fills columns from the top, and is as wide as they are")
+  func horizontal() {
+    let view = LazyHGrid(rows: [GridItem(.fixed(20), spacing: 10), GridItem(.fixed(20))], spacing: 5) {
+      ForEach(0..<3) { _ in Color.red.frame(width: 30, height: 20) }
+    }
+    // 65 × 50 in the middle of 200 × 100.
+    #expect(places(view) == [[67.5, 25], [67.5, 55], [102.5, 25]])
+  }
+
+  @Test("An item of a lazy grid aligns the cells of its column")
+  func itemAlignment() {
+    let view = LazyVGrid(columns: [GridItem(.fixed(100), spacing: 0, alignment: .topTrailing)]) {
+      Color.red.frame(width: 30, height: 20)
+    }
+    #expect(places(view) == [[120, 40]])
+  }
 }

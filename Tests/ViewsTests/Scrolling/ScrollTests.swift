@@ -36,6 +36,19 @@ private struct Jumping: View {
     stage.numbers(.offset, at: time)[0][1]
   }
 
+  @Test("Views see themselves at 0 of a scroll view where they begin, beyond what is kept free")
+  func space() {
+    let stage = Performed(
+      ScrollView(.horizontal) {
+        GeometryReader { proxy in
+          Color.red.frame(width: 10 + proxy.frame(in: .scrollView).minX, height: 10)
+        }
+        .frame(width: 100, height: 10)
+      }
+      .safeAreaPadding(.horizontal, 40))
+    #expect(stage.rectangles().map { $0[2] } == [10])
+  }
+
   @Test("A finger scrolls, what is under it goes on, and stops at the end")
   func drag() throws {
     var stage = Performed(Rows())
