@@ -96,6 +96,7 @@ struct ProtocolTableTests {
     Check(
       "POST /api/rooms/ROOM/messages", contentType: "application/octet-stream", after: .stream, 204, nil),
     Check("GET /trust", 200, "text/html"),
+    Check("GET /shared", 200, "text/html"),
     // On a server without a workshop.
     Check("GET /workshop", 404, "text/plain"),
     Check("GET /workshop/wall", 404, "text/plain"),
