@@ -34,13 +34,13 @@ function applied(text, { start, end, text: inserted }) {
   return text.slice(0, start) + inserted + text.slice(end);
 }
 
-/** The text field that has the focus, as one page edits it. One edit is on its way at a time. */
+/** The text field that has the focus, as one page edits it. One edit or selection is on its way at a time. */
 export class FieldCopy {
   /** The newest state that the server has sent. @type {FieldState} */
   #field;
   /** The text that what is typed is compared with. */
   #base;
-  /** The edit on its way, and the text after it. @type {{ number: number, text: string } | null} */
+  /** The edit or selection on its way, and the text after it. @type {{ number: number, text: string } | null} */
   #sent = null;
   #number;
   /** The selection that the server knows. @type {string} */
@@ -61,7 +61,7 @@ export class FieldCopy {
     return this.#number;
   }
 
-  /** Whether an edit is on its way. */
+  /** Whether an edit or a selection is on its way. */
   get isWaiting() {
     return this.#sent !== null;
   }
@@ -123,7 +123,11 @@ export class FieldCopy {
     if (edit === null) {
       if (this.#selection === selection.join()) return null;
       this.#selection = selection.join();
-      return message;
+      if (isComposing) return message;
+      // Numbered like an edit: a state from before it has an older selection, which must not come back.
+      this.#number += 1;
+      this.#sent = { number: this.#number, text };
+      return { ...message, number: this.#number };
     }
     // What was composed and is taken back is taken from the stage by the selection.
     this.#selection = "";

@@ -47,6 +47,17 @@ Deno.test("the caret goes where somebody has touched the field, and stays where 
   assertEquals(copy.adopt(field({ text: "abc", selection: [2, 2] }), typed("abc", 0)), null);
 });
 
+Deno.test("an earlier selection does not come back while a later one is on its way", () => {
+  const copy = new FieldCopy(field({ text: "flute", selection: [5, 5] }), 3, 0);
+  assertEquals(copy.next(typed("flute", 0), false)?.number, 1);
+  const all = { text: "flute", start: 0, end: 5 };
+  assertEquals(copy.next(all, false), null);
+  assertEquals(copy.adopt(field({ text: "flute", selection: [0, 0], done: [[3, 1]] }), all), null);
+  assertEquals(copy.next(all, false), { type: "text", field: 7, version: 1, selection: [0, 5], number: 2 });
+  // A state from before the selection comes late.
+  assertEquals(copy.adopt(field({ text: "flute", selection: [0, 0], done: [[3, 1]] }), all), null);
+});
+
 Deno.test("a refused edit gives way to the field's own text", () => {
   const copy = new FieldCopy(field({ text: "12" }), 3, 4);
   assertEquals(copy.next(typed("12x"), false)?.number, 5);
@@ -61,7 +72,7 @@ Deno.test("what an input method composes is provisional, and its end is sent onc
   const other = new FieldCopy(field(), 3, 0);
   other.next(typed("か"), true);
   // The conversion is cancelled: the selection alone takes it from the stage.
-  assertEquals(other.next(typed(""), false), { type: "text", field: 7, version: 1, selection: [0, 0] });
+  assertEquals(other.next(typed(""), false), { type: "text", field: 7, version: 1, selection: [0, 0], number: 1 });
 });
 
 Deno.test("a secret leaves the page as dots, and stays in it", () => {

@@ -50,6 +50,7 @@ struct RouteTests {
       Example("/api/scenes/mesh", "/api/scenes/{name}", name: "mesh"),
       Example("/media/a.webp", "/media/{name}", name: "a.webp"),
       Example("/glyphs/a/b.png", "/glyphs/…", name: "a/b.png"), Example("/trust", "/trust"),
+      Example("/shared", "/shared"),
       Example("/api/rooms/den-1/sources", "/api/rooms/{room}/sources", room: "den-1"),
       Example(
         "/api/rooms/den-1/sources/Shapes/Star.swift", "/api/rooms/{room}/sources/…", room: "den-1",
