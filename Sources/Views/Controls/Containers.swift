@@ -135,6 +135,9 @@ public struct Link<Label: View> {
 extension Link where Label == Text {
   /// A link with a text.
   nonisolated public init(_ titleKey: LocalizedStringKey, destination: URL) { label = Text(titleKey) }
+  /// A link with a text.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, destination: URL) { label = Text(title) }
 }
 
 extension Link: PrimitiveView {

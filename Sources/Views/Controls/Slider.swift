@@ -86,6 +86,26 @@ extension Slider {
   }
 }
 
+extension Slider {
+  /// A slider between two labels, as in SwiftUI's first version.
+  nonisolated public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in },
+    minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value, bounds, nil, minimumValueLabel, maximumValueLabel, onEditingChanged)
+  }
+
+  /// A slider with steps between two labels, as in SwiftUI's first version.
+  nonisolated public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in },
+    minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, V(step), minimumValueLabel, maximumValueLabel, onEditingChanged)
+  }
+}
+
 extension Slider: PrimitiveView {
   /// The slider, between its labels.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {

@@ -71,6 +71,11 @@ extension ShapeStyle where Self == SurroundingShapeStyle {
 }
 
 extension View {
+  /// Fills the background in the style of backgrounds.
+  nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    background(SurroundingShapeStyle.background, ignoresSafeAreaEdges: edges)
+  }
+
   /// Fills a shape in the background in the style of backgrounds.
   nonisolated public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
     layered(BackgroundStyleView(shape: shape), .center, inFront: false)

@@ -41,4 +41,26 @@ struct SystemStyleTests {
     #expect(color(Color(.systemBackground)) == [1, 1, 1, 1])
     #expect(color(Color(.systemBackground), .dark) == [0, 0, 0, 1])
   }
+
+  @Test("A colour describes itself by its name, or by its components")
+  func description() {
+    #expect(Color.red.description == "red" && "\(Color.accentColor)" == "accentColor")
+    #expect(Color(red: 1, green: 0.5, blue: 0).description == "#FF8000FF")
+    #expect(Color("Moon").description == #"NamedColor(name: "Moon", bundle: nil)"#)
+  }
+
+  @Test("A background without a style is the one of backgrounds, as large as the view")
+  func background() {
+    let view = Color.clear.frame(width: 40, height: 20).background()
+    #expect(Performed(view).rectangles().contains([80, 40, 40, 20]))
+  }
+
+  @Test("A slider of SwiftUI's first version stands between its labels")
+  func slider() {
+    let view = Slider(
+      value: .constant(1), in: 0...2, minimumValueLabel: Color.red.frame(width: 9, height: 9),
+      maximumValueLabel: Color.red.frame(width: 9, height: 9)
+    ) { Text("x") }
+    #expect(Performed(view).rectangles().filter { $0[2] == 9 }.map { $0[0] } == [0, 191])
+  }
 }
