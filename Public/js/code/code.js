@@ -295,7 +295,7 @@ export class Code extends DrawerContent {
     this.#editor.focus();
   }
 
-  /** Saves a source of which there is none yet. @param {string} name @param {string} text */
+  /** Saves a new source. @param {string} name @param {string} text */
   async #add(name, text) {
     await this.#sources.save(name, text, null);
     this.savedAt = Date.now();

@@ -12,7 +12,7 @@ const mostBytes = 65_536;
 /** The name of a file that a link does not name as files may be called. */
 const otherName = "Shared.swift";
 
-/** A link that is none, or too long; the message is a sentence for people. */
+/** The error for a link without code, or with too much; people read its message. */
 export class CodeLinkError extends Error {}
 
 /** Whether a link's fragment carries code. @param {string} hash with its `#` */
@@ -55,7 +55,7 @@ export async function readCodeLink(written) {
   return { name: newName(fields.get("name") ?? "") ?? otherName, text: content };
 }
 
-/** The text, or null where it is none, too long or not of this length. @param {string} letters @param {number} length in bytes */
+/** The text; null if the letters hold no text, or one of another length or beyond the limit. @param {string} letters @param {number} length in bytes */
 async function decompressed(letters, length) {
   try {
     const compressed = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));

@@ -19,7 +19,7 @@ package final class FairQueue: Sendable {
   private struct Task {
     let owner: String
     let isGuests: Bool
-    /// Whether the task has lost a place before.
+    /// Whether the task has already lost a place.
     var isLong = false
     let work: @Sendable (QueuePlace) -> Bool
   }
@@ -36,9 +36,9 @@ package final class FairQueue: Sendable {
     var running: [Run] = []
     /// The times at which the last tasks have ended, and their processor time or their duration, by owner.
     var spent: [String: [(end: Double, seconds: Double)]] = [:]
-    /// Whether an owner's last task was long, and until when that counts; only of tasks that can lose their places.
+    /// Whether an owner's last task was long, and when that is forgotten. Tasks that keep their places are not counted.
     var last: [String: (wasLong: Bool, end: Double)] = [:]
-    /// Whether the next place is for an owner whose last task was short.
+    /// Whether an owner whose last task was short gets the next place.
     var isTurnOfShort = true
     /// Whether a look at what runs is due.
     var isLookDue = false

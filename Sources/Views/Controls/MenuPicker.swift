@@ -37,8 +37,8 @@ private struct ChosenValue<SelectionValue: Hashable, Content: View> {
 extension ChosenValue: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
     let value = selection.wrappedValue
-    let choices = content.elements(in: context.eager).filter { !$0.isGhost }
-    return choices.first { $0.tag?.base as? SelectionValue == value }.map { [$0] } ?? []
+    let choices = content.choices(in: context)
+    return choices.first { $0.choice(as: SelectionValue.self) == value }.map { [$0] } ?? []
   }
 }
 
@@ -51,9 +51,9 @@ struct PickerMenuItems<SelectionValue: Hashable, Content: View> {
 extension PickerMenuItems: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
     let selection = selection
-    let choices = content.elements(in: context.eager).filter { !$0.isGhost }
+    let choices = content.choices(in: context)
     return choices.enumerated().flatMap { index, choice -> [ViewElement] in
-      let value = choice.tag?.base as? SelectionValue
+      let value = choice.choice(as: SelectionValue.self)
       let isChosen = value != nil && value == selection.wrappedValue
       nonisolated(unsafe) let choose = { if let value { selection.wrappedValue = value } }
       let item = Button(action: { choose() }) {

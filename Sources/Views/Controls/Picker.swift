@@ -28,20 +28,17 @@ extension Picker: PrimitiveView {
     case .menu: MenuPicker(selection: selection, content: content, label: label).elements(in: context)
     case .menuItems: PickerMenuItems(selection: selection, content: content).elements(in: context)
     case .segments: segments(in: context)
-    case .rows: PickerRows(selection: selection).elements(of: choices(in: context), in: context)
-    case .wheel: PickerWheel(selection: selection, choices: choices(in: context)).elements(in: context)
+    case .rows: PickerRows(selection: selection).elements(of: content.choices(in: context), in: context)
+    case .wheel:
+      PickerWheel(selection: selection, choices: content.choices(in: context)).elements(in: context)
     }
   }
 
-  nonisolated private func choices(in context: ViewContext) -> [ViewElement] {
-    content.elements(in: context.eager).filter { !$0.isGhost }
-  }
-
   nonisolated private func segments(in context: ViewContext) -> [ViewElement] {
-    let (selection, choices) = (selection, choices(in: context))
+    let (selection, choices) = (selection, content.choices(in: context))
     let chosen = context.environment.colorScheme == .dark ? Color.gray.opacity(0.7) : Color.white
     let segments = choices.map { element -> ViewElement in
-      let value = element.tag?.base as? SelectionValue
+      let value = element.choice(as: SelectionValue.self)
       let isChosen = value == selection.wrappedValue
       let tap = GestureRecognizer(
         kind: .tap(count: 1), ended: { _ in if let value { selection.wrappedValue = value } })
@@ -60,4 +57,16 @@ extension Picker: PrimitiveView {
         PaddingElement(row, EdgeInsets(.all, 2), in: context), back, .center, .back, in: context)
     ]
   }
+}
+
+extension View {
+  /// The views that a picker offers as choices.
+  nonisolated func choices(in context: ViewContext) -> [ViewElement] {
+    elements(in: context.eager).filter { !$0.isGhost }
+  }
+}
+
+extension ViewElement {
+  /// The value that the element stands for in a picker of such values.
+  func choice<Value: Hashable>(as type: Value.Type) -> Value? { tag?.base as? Value }
 }

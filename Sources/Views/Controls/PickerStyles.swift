@@ -101,7 +101,7 @@ struct PickerRows<SelectionValue: Hashable> {
   func elements(of choices: [ViewElement], in context: ViewContext) -> [ViewElement] {
     let selection = selection
     let rows = choices.map { element -> ViewElement in
-      let value = element.tag?.base as? SelectionValue
+      let value = element.choice(as: SelectionValue.self)
       let isChosen = value != nil && value == selection.wrappedValue
       let tap = GestureRecognizer(
         kind: .tap(count: 1), ended: { _ in if let value { selection.wrappedValue = value } })

@@ -24,7 +24,7 @@ private enum WheelMeasures {
 
 extension PickerWheel: View {
   private var chosen: Int {
-    choices.firstIndex { $0.tag?.base as? SelectionValue == selection.wrappedValue } ?? 0
+    choices.firstIndex { $0.choice(as: SelectionValue.self) == selection.wrappedValue } ?? 0
   }
 
   private func index(near position: CGFloat) -> Int {
@@ -73,7 +73,7 @@ extension PickerWheel: View {
   private func choose(_ index: Int) {
     withAnimation(.spring(duration: 0.4)) {
       turned = 0
-      if choices.indices.contains(index), let value = choices[index].tag?.base as? SelectionValue {
+      if choices.indices.contains(index), let value = choices[index].choice(as: SelectionValue.self) {
         selection.wrappedValue = value
       }
     }
