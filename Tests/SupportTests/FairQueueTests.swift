@@ -137,13 +137,17 @@ struct FairQueueTests {
     private let began = DispatchSemaphore(value: 0)
     private let exit = DispatchSemaphore(value: 0)
     private let starts = Atomic(0)
+    private let losses = Atomic(0)
 
     func task(_ place: QueuePlace) -> Bool {
       use.withLock { $0 = 0 }
       place.allow(
         QueuePlace.Control(
           use: { self.use.withLock { $0 } }, slowDown: { self.slowed.store(true, ordering: .relaxed) },
-          stop: { self.exit.signal() }))
+          stop: {
+            self.losses.add(1, ordering: .relaxed)
+            self.exit.signal()
+          }))
       starts.add(1, ordering: .relaxed)
       began.signal()
       exit.wait()
@@ -154,6 +158,7 @@ struct FairQueueTests {
     func wait() { began.wait() }
     func end() { exit.signal() }
     var isSlowed: Bool { slowed.load(ordering: .relaxed) }
+    var hasLost: Bool { losses.load(ordering: .relaxed) > 0 }
     var count: Int { starts.load(ordering: .relaxed) }
   }
 
@@ -212,6 +217,62 @@ struct FairQueueTests {
     gate.open()
     gate.open()
     gate.open(awaiting: 0)
+    long.end()
+  }
+
+  @Test("A task keeps its place where the one that waits could not have it, as a guest beside a guest")
+  func keptPlace() {
+    let queue = FairQueue(width: 2, looks: false) { 0 }
+    let (guest, host, other) = (Work(), Work(), Work())
+    queue.add(for: "guest", isGuests: true, guest.task)
+    guest.wait()
+    guest.compute(2)
+    queue.look()
+    queue.add(for: "host", host.task)
+    host.wait()
+    host.compute(2)
+    queue.add(for: "other", isGuests: true, other.task)
+    queue.look()
+    #expect(!host.hasLost && host.count == 1 && queue.count == 1)
+    guest.end()
+    other.wait()
+    host.end()
+    other.end()
+  }
+
+  @Test("When a place comes free, all start that can have one")
+  func allStart() {
+    let (queue, gate, first) = (FairQueue(width: 3, looks: false) { 0 }, Gate(), Gate())
+    queue.add(for: "owner", isGuests: true, first.work("owner"))
+    first.wait(for: 1)
+    queue.add(for: "owner", gate.work("host"))
+    queue.add(for: "guest", isGuests: true, gate.work("guest"))
+    #expect(queue.count == 2)
+    first.open(awaiting: 0)
+    gate.wait(for: 2)
+    #expect(queue.count == 0)
+    gate.open(2, awaiting: 0)
+  }
+
+  @Test("A task whose owner's long one is forgotten starts beside long ones, although none of them has ended")
+  func forgotten() {
+    let time = Mutex(0.0)
+    let queue = FairQueue(width: 2, looks: false) { time.withLock { $0 } }
+    let (first, long, again) = (Work(), Work(), Work())
+    queue.add(for: "late", first.task)
+    first.wait()
+    first.compute(2)
+    first.end()
+    queue.add(for: "long", long.task)
+    long.wait()
+    long.compute(2)
+    queue.look()
+    queue.add(for: "late", again.task)
+    #expect(queue.count == 1)
+    time.withLock { $0 = 61 }
+    queue.look()
+    again.wait()
+    again.end()
     long.end()
   }
 }

@@ -84,8 +84,8 @@ async function bytesOf(stream, most) {
   return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
 }
 
-/** The characters that show nothing, or turn the order of others around, except those that join the parts of emoji. */
-const hidden = /(?![\t\n\u200D])[\p{Cc}\p{Cf}]/gu;
+/** The characters that show nothing, or turn the order of others around, except those that join and colour the parts of emoji. */
+const hidden = /(?![\t\n])(?!(?<=\p{Emoji})\uFE0F)(?!(?<=\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** A stranger's text in which nothing is hidden: such characters are shown by their numbers. @param {string} content */
 export function visibleText(content) {

@@ -70,6 +70,16 @@ package final class FairQueue: Sendable {
         && (!isLong || canTakeLong(width: width))
     }
 
+    /// Whether a short task that waits could have the place of one that runs.
+    func isWaitedFor(_ run: Run, width: Int, at now: Double) -> Bool {
+      var others = self
+      others.running.removeAll { $0.place === run.place }
+      return waiting.contains { task in
+        task.owner != run.task.owner && !isLong(task, at: now)
+          && others.isAdmitted(task, isLong: false, width: width)
+      }
+    }
+
     /// Whether one more of the places can be a long task's.
     func canTakeLong(width: Int) -> Bool { running.count { $0.isLong } < max(1, width - 1) }
   }
@@ -112,9 +122,24 @@ package final class FairQueue: Sendable {
     startNext()
   }
 
+  /// Runs as many tasks as can have places.
   private func startNext() {
+    while let next = takeNext() {
+      if next.isLong { next.place.slowDown() }
+      // A queue of its own has a thread; the global one has as many as there are processors, and others use it.
+      DispatchQueue(label: "tiltcast.fair").async {
+        let isDone = next.task.work(next.place)
+        self.finish(next, isDone: isDone)
+        self.startNext()
+      }
+    }
+    lookSoon()
+  }
+
+  /// Gives a place to the task that comes next; nil if no task can have one.
+  private func takeNext() -> Run? {
     let now = clock()
-    let next: Run? = state.withLock { state in
+    return state.withLock { state in
       guard state.running.count < width else { return nil }
       state.last = state.last.filter { $0.value.end > now }
       let areLong = state.waiting.map { state.isLong($0, at: now) }
@@ -135,15 +160,6 @@ package final class FairQueue: Sendable {
         task: state.waiting.remove(at: index), start: now, isLong: areLong[index], place: QueuePlace())
       state.running.append(run)
       return run
-    }
-    lookSoon()
-    guard let next else { return }
-    if next.isLong { next.place.slowDown() }
-    // A queue of its own has a thread; the global one has as many as there are processors, and others use it.
-    DispatchQueue(label: "tiltcast.fair").async {
-      let isDone = next.task.work(next.place)
-      self.finish(next, isDone: isDone)
-      self.startNext()
     }
   }
 
@@ -180,33 +196,31 @@ package final class FairQueue: Sendable {
       guard let self else { return }
       state.withLock { $0.isLookDue = false }
       look()
-      lookSoon()
     }
   }
 
-  /// Looks whether tasks that run have become long: as many as may run on do, and the others lose their places if short
-  /// ones wait.
+  /// Looks whether tasks that run have become long. As many as may run on do. One of the others loses its place if a
+  /// short task waits that can have it. Starts what time alone has let in.
   package func look() {
     let now = clock()
     let (slow, lost) = state.withLock { state in
-      let isWaitedFor = state.waiting.contains { task in
-        !state.isLong(task, at: now) && !state.running.contains { $0.task.owner == task.owner }
-      }
-      var (slow, lost): ([QueuePlace], [QueuePlace]) = ([], [])
+      var (slow, lost): ([QueuePlace], QueuePlace?) = ([], nil)
+      let isPlaceComing = state.running.contains { $0.place.isLost }
       for index in state.running.indices where !state.running[index].isLong {
         let run = state.running[index]
         guard let use = run.place.use, Self.isLong(use, since: run.start, at: now) else { continue }
         if state.canTakeLong(width: width) {
           state.running[index].isLong = true
           slow.append(run.place)
-        } else if isWaitedFor {
-          lost.append(run.place)
+        } else if lost == nil, !isPlaceComing, state.isWaitedFor(run, width: width, at: now) {
+          lost = run.place
         }
       }
       return (slow, lost)
     }
     for place in slow { place.slowDown() }
-    for place in lost { place.take() }
+    lost?.take()
+    startNext()
   }
 
   private static func isLong(_ use: Double, since start: Double, at now: Double) -> Bool {

@@ -68,5 +68,9 @@ extension View {
 
 extension ViewElement {
   /// The value that the element stands for in a picker of such values.
-  func choice<Value: Hashable>(as type: Value.Type) -> Value? { tag?.base as? Value }
+  func choice<Value: Hashable>(as type: Value.Type) -> Value? {
+    // An element without a tag is no choice, also where no value is one.
+    guard let tag else { return nil }
+    return tag.base as? Value
+  }
 }

@@ -44,7 +44,8 @@ Deno.test("a stranger's name cannot lead out of the folder", async () => {
 
 Deno.test("characters that hide or turn others around are shown by their numbers", () => {
   assertEquals(visibleText("let a\u202E = 1 // \u200B\u0000\tend\n"), "let a⟨U+202E⟩ = 1 // ⟨U+200B⟩⟨U+0000⟩\tend\n");
-  assertEquals(visibleText("👩‍🚀 é 日本語"), "👩‍🚀 é 日本語");
+  assertEquals(visibleText("👩‍🚀 👩🏽‍🚀 ❤️‍🔥 é 日本語"), "👩‍🚀 👩🏽‍🚀 ❤️‍🔥 é 日本語");
+  assertEquals(visibleText("a\u3164b\u034F\u2800\uFE00\u{E0101}\u200Dc"), "a⟨U+3164⟩b⟨U+034F⟩⟨U+2800⟩⟨U+FE00⟩⟨U+E0101⟩⟨U+200D⟩c");
 });
 
 Deno.test("one file is taken home as it is, and several in a folder", () => {

@@ -49,6 +49,17 @@ private struct Sizes<Style: PickerStyle>: View {
     #expect(chosen(stage, at: 9) == 3)
   }
 
+  @Test("A view without a tag stands for no value, also where no value can be chosen")
+  func untagged() {
+    let picker = Picker("", selection: .constant(Int?.none)) {
+      Text("a")
+      Text("b").tag(Int?.none)
+    }
+    let white = Performed(picker.pickerStyle(.segmented)).numbers(.rectangle)
+      .filter { Array($0[4..<8]) == [1, 1, 1, 1] }
+    #expect(white.count == 1)
+  }
+
   @Test("Several views of a button's label stand side by side")
   func label() {
     let button = Button {
