@@ -29,19 +29,37 @@ public final class Stage {
     self.init(size, appearance, declares: nil, root)
   }
 
+  /// A stage with a preview of the views' files, in its size.
+  ///
+  /// - Parameter name: The preview's name; nil for the only one, or the one that tests were asked to look at.
+  public convenience init(preview name: String? = nil, file: StaticString = #fileID, line: UInt = #line) {
+    let record = TestRecord.current
+    do throws(PreviewFault) {
+      self.init(
+        try (record?.assets.previews ?? []).preview(named: name ?? record?.settings.preview))
+    } catch {
+      record?.add("\(error)", at: SourceText(file, line))
+      self.init(ViewProgram("test") {})
+    }
+  }
+
   /// - Parameter declares: Whether the view may ask for parameters or a crowd; nil for what the test's files say.
-  init<Root: View>(
+  convenience init<Root: View>(
     _ size: CGSize, _ appearance: ViewProgram.Appearance = ViewProgram.Appearance(), declares: Bool?,
     _ root: @escaping @MainActor () -> Root
   ) {
+    let assets = TestRecord.current?.assets
+    self.init(
+      ViewProgram(
+        "test", stage: size, pictures: assets?.pictures ?? [:], colors: assets?.colors ?? [:],
+        places: assets?.places ?? [:], declares: declares ?? assets?.declares ?? false, scrolls: true,
+        appearance: appearance
+      ) { root() })
+  }
+
+  private init(_ program: ViewProgram) {
     record = TestRecord.current
-    let assets = record?.assets
-    self.size = size
-    let program = ViewProgram(
-      "test", stage: size, pictures: assets?.pictures ?? [:], colors: assets?.colors ?? [:],
-      places: assets?.places ?? [:], declares: declares ?? assets?.declares ?? false, scrolls: true,
-      appearance: appearance
-    ) { root() }
+    size = program.stage
     driven = DrivenStage(
       Engine.Stage(program.kind.scene(), environment: record?.environment ?? Engine.Environment()))
     record?.stage = self

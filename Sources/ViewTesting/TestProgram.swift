@@ -20,6 +20,7 @@ private struct TestService {
   private let channel = SceneChannel(SceneService.descriptor)
   private let tests: [TestCase]
   private let assets: TestAssets
+  private var settings = TestSettings()
   /// The stage of the last test.
   private var stage: Stage?
 
@@ -30,7 +31,9 @@ private struct TestService {
       let (request, _, number) = try channel.receiveRequest()
       guard case .test(let task) = request else { throw .unreadable("A program with tests plays no scenes.") }
       switch task {
-      case .list: try reply(.tests(tests.map(\.description)), to: number)
+      case .list(let settings):
+        self.settings = settings
+        try reply(.tests(tests.map(\.description)), to: number)
       case .run(let index):
         guard tests.indices.contains(index) else { throw .unreadable("There is no test \(index).") }
         let outcome = run(tests[index], number)
@@ -53,8 +56,9 @@ private struct TestService {
   private mutating func run(_ test: TestCase, _ number: UInt32) -> TestOutcome {
     let channel = channel
     let environment = Engine.Environment(
-      typesetter: RemoteTypesetter(channel: channel, number: number), scenes: SceneCatalog([]))
-    let record = TestRecord(assets, in: environment) { picture, name, tolerance, source in
+      typesetter: RemoteTypesetter(channel: channel, number: number), scenes: SceneCatalog([]),
+      shaders: ShaderLibrary(settings.shaders, before: .builtIn))
+    let record = TestRecord(assets, settings, in: environment) { picture, name, tolerance, source in
       Self.compare(picture, name, tolerance, source, channel, number)
     }
     let source = SourceText([], test.description.file, test.description.line)

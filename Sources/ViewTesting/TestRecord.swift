@@ -8,6 +8,7 @@ public struct TestAssets {
   let colors: [String: String]
   let places: [String: String]
   let declares: Bool
+  let previews: [ViewProgram]
 
   /// The assets of a folder.
   ///
@@ -16,11 +17,53 @@ public struct TestAssets {
   ///   - colors: Colours as `#rrggbb`, by their names.
   ///   - places: The files and lines of views, by the names of their types.
   ///   - declares: Whether views may ask for parameters or a crowd.
+  ///   - previews: The views that are scenes.
   public init(
     pictures: [String: (String, Double, Double)], colors: [String: String], places: [String: String],
-    declares: Bool
+    declares: Bool, previews: [ViewProgram] = []
   ) {
     (self.pictures, self.colors, self.places, self.declares) = (pictures, colors, places, declares)
+    self.previews = previews
+  }
+}
+
+/// The reason that there is no preview for a stage.
+enum PreviewFault: Error, Hashable, CustomStringConvertible {
+  case none
+  case unknown(String, known: [String])
+  case several([String])
+
+  /// The most names that a sentence lists.
+  private static let mostListed = 20
+
+  private static func listed(_ names: [String]) -> String {
+    names.prefix(mostListed).map(\.debugDescription).joined(separator: ", ")
+      + (names.count > mostListed ? ", …" : "")
+  }
+
+  var description: String {
+    switch self {
+    case .none: "There is no preview, and no view that is made without values."
+    case .unknown(let name, let known):
+      "There is no preview \(name.beginning(100).debugDescription). There are: \(Self.listed(known))."
+    case .several(let names):
+      "There are several previews: \(Self.listed(names)). Say which, as in Stage(preview: \(names[0].debugDescription))."
+    }
+  }
+}
+
+extension [ViewProgram] {
+  /// The preview of a title or of a scene's name; the only one for nil.
+  func preview(named name: String?) throws(PreviewFault) -> ViewProgram {
+    guard let first else { throw .none }
+    guard let name else {
+      guard count == 1 else { throw .several(map(\.title)) }
+      return first
+    }
+    guard let found = self.first(where: { $0.title == name }) ?? self.first(where: { $0.name == name }) else {
+      throw .unknown(name, known: map(\.title))
+    }
+    return found
   }
 }
 
@@ -29,6 +72,7 @@ final class TestRecord: @unchecked Sendable {
   @TaskLocal static var current: TestRecord?
 
   let assets: TestAssets
+  let settings: TestSettings
   let environment: Engine.Environment
   /// Has a picture compared with its reference.
   let compare: (Picture, String, Double, SourceText) -> (matches: Bool, sentence: String)
@@ -42,10 +86,11 @@ final class TestRecord: @unchecked Sendable {
   private static let longestMessage = 4000
 
   init(
-    _ assets: TestAssets, in environment: Engine.Environment,
+    _ assets: TestAssets, _ settings: TestSettings = TestSettings(), in environment: Engine.Environment,
     comparing compare: @escaping (Picture, String, Double, SourceText) -> (matches: Bool, sentence: String)
   ) {
-    (self.assets, self.environment, self.compare) = (assets, environment, compare)
+    (self.assets, self.settings) = (assets, settings)
+    (self.environment, self.compare) = (environment, compare)
   }
 
   /// Notes a problem.

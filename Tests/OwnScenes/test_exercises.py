@@ -53,7 +53,8 @@ def exercises(tmp_path_factory):
 
 
 def test_each_exercise_has_a_file_a_picture_and_a_solution():
-    names = {path.stem for path in FIRST.glob("*.swift")}
+    names = {path.stem for path in FIRST.glob("*.swift") if not path.stem.endswith("-tests")}
+    assert {f"{name}-tests" for name in names} == {path.stem for path in FIRST.glob("*-tests.swift")}
     assert names == set(MISSING) == {path.stem for path in FIRST.glob("*.webp")}
     assert names <= {path.stem for path in SOLUTIONS.glob("*.swift")}
     assert all(path.stat().st_size < 20_000 for path in FIRST.iterdir())
@@ -62,7 +63,16 @@ def test_each_exercise_has_a_file_a_picture_and_a_solution():
 @pytest.mark.parametrize("name", MISSING)
 def test_a_first_file_is_not_the_solution_yet(exercises, name):
     exercises.write((FIRST / f"{name}.swift").read_text())
-    assert exercises.check(name) == {"done": False, "missing": MISSING[name]}
+    answer = exercises.check(name)
+    assert (answer["done"], answer["missing"]) == (False, MISSING[name])
+    # The failure is at its line, with what was there instead.
+    [failure] = answer["failures"]
+    lines = (FIRST / f"{name}-tests.swift").read_text().splitlines()
+    assert failure["file"] == f"{name.capitalize()}ExerciseTests.swift"
+    assert failure["code"] == lines[failure["line"] - 1].strip() and MISSING[name] in failure["code"]
+    assert failure["message"].startswith("Expectation failed: ") and MISSING[name] not in failure["message"]
+    if name in ("tilt", "spring", "color"):
+        assert " → 0.0) >" in failure["message"]
 
 
 @pytest.mark.parametrize("path", sorted(SOLUTIONS.glob("*.swift")), ids=lambda path: path.stem)
@@ -79,18 +89,42 @@ def test_a_shader_of_ones_own_counts(exercises):
     exercises.write(first.replace(".padding(40)", ".colorEffect(ShaderLibrary.glow(.float(tilt.x / 30)))"))
     assert exercises.check("shader") == {"done": True}
     exercises.write(first.replace(".padding(40)", ".colorEffect(ShaderLibrary.glow())"))
-    assert exercises.check("shader") == {"done": False, "missing": "shaderRefused"}
+    assert exercises.check("shader")["missing"] == "shaderRefused"
+
+
+def test_the_tests_are_of_the_scene_that_is_on(exercises):
+    text = (SOLUTIONS / "tilt.swift").read_text()
+    other = '#Preview("Still") { Text("still") }\n'
+    exercises.write(text + other)
+    assert exercises.check("tilt") == {"done": True}
+    exercises.write(text.replace("#Preview", other + "#Preview"))
+    assert exercises.check("tilt")["missing"] == "still"
+
+
+def test_what_cannot_be_tested_says_why_at_its_line(exercises):
+    text = (SOLUTIONS / "tilt.swift").read_text()
+    exercises.write(text + "struct TiltExerciseTests {}\n")
+    answer = exercises.check("tilt")
+    assert answer["missing"] == "failed" and "TiltExerciseTests" in answer["failures"][0]["message"]
+    exercises.write(text.replace("struct ContentView", "struct Stage {}\n\nstruct ContentView"))
+    assert exercises.check("tilt") == {"done": True}
+    trapping = (FIRST / "spring.swift").read_text().replace("isLarge.toggle()", "isLarge = [true][isLarge ? 0 : 1]")
+    exercises.write(trapping)
+    answer = exercises.check("spring")
+    assert answer["missing"] == "failed", answer
+    line = next(number for number, line in enumerate(trapping.splitlines(), 1) if "[true]" in line)
+    assert (answer["failures"][0]["file"], answer["failures"][0]["line"]) == ("MyMotion.swift", line)
 
 
 def test_a_scene_that_never_ends_is_given_up_and_others_are_checked(tmp_path):
     with Server(tmp_path / "server", "serve", "--workshop", "2") as server:
         endless = Exercises(server)
         endless.write((FIRST / "spring.swift").read_text().replace("isLarge.toggle()", "while true { isLarge.toggle() }"))
-        assert endless.check("spring")["done"] is False
+        assert endless.check("spring")["missing"] == "slow"
         ben = endless.workshop.seat("Ben")
         path = f"/api/workshop/seats/{ben.room}"
         status, answer = endless.workshop.ask(path, ben.key, json.dumps({"exercise": "tilt"}))
-        assert status == 200 and json.loads(answer)["done"] in (True, False)
+        assert status == 200 and json.loads(answer) == {"done": True}
 
 
 def test_what_is_done_is_there_after_a_restart(tmp_path):

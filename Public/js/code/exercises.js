@@ -1,4 +1,4 @@
-// The exercises of a workshop: each has a file to begin with, a picture of its aim, and a check by the server.
+// The exercises of a workshop: each has a file to begin with, a picture of its aim, and tests that the server runs.
 
 import { authorized } from "../net/session.js";
 import { button, make, setText, show } from "../page/dom.js";
@@ -8,6 +8,8 @@ import { exercises, sentenceAbout } from "../workshop/exercises.js";
 
 /** @import { Session } from "../net/types.d.ts" */
 /** @import { Exercise } from "../workshop/exercises.js" */
+
+/** What has failed, at its line and with the text of that. @typedef {{ file?: string, line?: number, message: string, code?: string }} Failure */
 
 /** How long after a save a new version of the scene is checked when it plays, in ms. */
 const patience = 30_000;
@@ -46,6 +48,10 @@ export class Exercises {
   #help = make("p", { class: "help" });
   #aim = make("img", { alt: "" });
   #verdict = make("p", { class: "verdict", role: "status" });
+  /** What has failed in the tests, at its lines. */
+  #failures = make("ul", { class: "failures", hidden: true });
+  /** Leads to the tests. */
+  #tests = make("a", { target: "_blank" });
   #detail;
   #begins;
   /** Leads to the next exercise that is not done. */
@@ -72,7 +78,8 @@ export class Exercises {
     this.#begins = button(text("exerciseBegin"), () => void this.#begin(), { class: "primary" });
     this.#next = button("", () => this.#goOn(), { class: "primary", hidden: "" });
     const check = button(text("exerciseCheck"), () => void this.check());
-    this.#detail = make("div", { class: "task", hidden: true }, this.#verdict, make("div", { class: "bar" }, this.#next, this.#begins, check), this.#task, this.#help, this.#aim);
+    this.#detail = make("div", { class: "task", hidden: true }, this.#verdict, this.#failures, make("div", { class: "bar" }, this.#next, this.#begins, check), this.#task, this.#help,
+      make("p", { class: "help" }, this.#tests), this.#aim);
     this.element = make("details", { class: "fold exercises" }, make("summary", {}, text("exercises"), this.#count),
       make("div", { class: "bar" }, ...this.#buttons.values()), this.#detail);
   }
@@ -124,7 +131,7 @@ export class Exercises {
     if (isDue) setTimeout(() => void this.check());
     if (answer?.done) this.#note([exercise.name]);
     if (answer === null || exercise !== this.#chosen) return;
-    this.#say(answer.done ? text("exerciseDone") : text(sentenceAbout(answer.missing)), answer.done);
+    this.#say(answer.done ? text("exerciseDone") : text(sentenceAbout(answer.missing)), answer.done, answer.failures);
   }
 
   /** @param {Exercise} exercise */
@@ -134,6 +141,8 @@ export class Exercises {
     this.#offer();
     this.#aim.src = `/exercises/${exercise.name}.webp`;
     this.#aim.alt = text("exerciseAim", { name: text(exercise.title) });
+    this.#tests.href = `/exercises/${exercise.name}-tests.swift`;
+    setText(this.#tests, text("exerciseTests", { name: `${capitalized(exercise.name)}ExerciseTests.swift` }));
     const isDone = this.#done.has(exercise.name);
     this.#say(isDone ? text("exerciseDone") : "", isDone);
     show(this.#detail, true);
@@ -193,9 +202,12 @@ export class Exercises {
     setText(this.#count, text("exercisesDone", { count: this.#done.size, most: exercises.length }));
   }
 
-  /** @param {string} words @param {boolean} isDone */
-  #say(words, isDone = false) {
+  /** @param {string} words @param {boolean} isDone @param {Failure[]} failures */
+  #say(words, isDone = false, failures = []) {
     setText(this.#verdict, words);
+    this.#failures.replaceChildren(...failures.map(({ file, line, message, code }) =>
+      make("li", {}, make("b", {}, file === undefined ? "" : `${file}:${line}`), make("code", {}, code ?? ""), make("span", {}, message))));
+    show(this.#failures, failures.length > 0);
     this.#verdict.classList.toggle("done", isDone);
     const following = isDone ? this.#following : undefined;
     show(this.#next, following !== undefined);

@@ -26,6 +26,10 @@ struct AnswerWait {
     static let worker = Limits(computing: 0.25, total: 1, starved: 10)
     /// The limits of an answer before which a scene may play again what has led to its state.
     static let replay = Limits(computing: 0.75, total: 2, starved: 10)
+    /// The limits of a test, or of a picture of it.
+    static let test = Limits(computing: 10, total: 20, starved: 90)
+    /// The limits of a test of a seat, where others wait for its place.
+    static let seatTest = Limits(computing: 4, total: 10, starved: 30)
     /// The limits of the first answer of a program.
     static let start = Limits(computing: 4, total: 4, starved: 20)
   }

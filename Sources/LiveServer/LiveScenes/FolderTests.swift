@@ -32,6 +32,8 @@ package final class FolderTests {
     /// When the stage rests, in seconds after the last input; nil without a stage that can be drawn.
     package var rest: Double?
     package var seconds = 0.0
+    /// Whether the test has not come to an end within its time.
+    package var isLate = false
   }
 
   /// The values of a number over time.
@@ -54,30 +56,50 @@ package final class FolderTests {
     }
   }
 
-  private let folder: SceneFolder
+  private let read: () throws -> SceneSources
   private let compiler: SceneCompiler
   private let programs: ProgramFolder
   private let confinement: SceneConfinement
   private let typesetter: any Typesetter
-  private let reading = FolderReading()
+  private let settings: TestSettings
+  private let limits: AnswerWait.Limits
   private let printed: @Sendable (String) -> Void
   private var sources: SceneSources?
   private var process: TestProcess?
+  private var isFirst = true
   /// Whether the last test's stage can be drawn.
   private var isDrawable = false
 
   /// The tests of a folder.
   ///
   /// - Parameter printed: Called with each line that a test prints, on any thread.
-  package init(
+  package convenience init(
     _ folder: SceneFolder, sdk: SceneSDK, typesetter: any Typesetter,
-    printed: @escaping @Sendable (String) -> Void
+    shaders: ShaderLibrary = .builtIn, printed: @escaping @Sendable (String) -> Void
   ) throws {
-    (self.folder, self.typesetter, self.printed) = (folder, typesetter, printed)
-    compiler = SceneCompiler(sdk: sdk, optimizes: false, programs: reading.programs)
-    programs = try ProgramFolder()
-    confinement = SceneConfinement(
-      folders: [folder.url, sdk.folder, sdk.toolchain.folder, programs.url], limits: SceneLimits())
+    let programs = try ProgramFolder()
+    let reading = FolderReading()
+    self.init(
+      { try folder.sources(by: reading, for: .tests) },
+      SceneCompiler(sdk: sdk, optimizes: false, programs: reading.programs), programs,
+      SceneConfinement(
+        folders: [folder.url, sdk.folder, sdk.toolchain.folder, programs.url], limits: SceneLimits()),
+      typesetter, TestSettings(shaders: shaders), AnswerWait.Limits.test, printed)
+  }
+
+  /// The tests in sources.
+  ///
+  /// - Parameters:
+  ///   - read: Reads the sources.
+  ///   - limits: The time that a test may take.
+  init(
+    _ read: @escaping () throws -> SceneSources, _ compiler: SceneCompiler, _ programs: ProgramFolder,
+    _ confinement: SceneConfinement, _ typesetter: any Typesetter, _ settings: TestSettings,
+    _ limits: AnswerWait.Limits, _ printed: @escaping @Sendable (String) -> Void
+  ) {
+    (self.read, self.compiler, self.programs) = (read, compiler, programs)
+    (self.confinement, self.typesetter, self.settings) = (confinement, typesetter, settings)
+    (self.limits, self.printed) = (limits, printed)
   }
 
   deinit { process?.end() }
@@ -89,12 +111,12 @@ package final class FolderTests {
   /// - Returns: The tests, and what the compiler says of the sources; no tests where there is an error.
   package func load() -> (tests: [Test], diagnostics: [SceneDiagnostic]) {
     do {
-      let sources = try folder.sources(by: reading, for: .tests)
+      let sources = try read()
       guard sources.files.contains(where: \.isTest) else { return ([], []) }
       self.sources = sources
       let warnings = try compiler.compile(sources, to: program)
       do throws(SceneProcess.Failure) {
-        let descriptions = try started().list()
+        let descriptions = try started().list(settings)
         return (descriptions.enumerated().map { Test($1, at: $0) }, warnings)
       } catch {
         return ([], warnings + [failure(error)])
@@ -108,8 +130,13 @@ package final class FolderTests {
 
   private func started() throws(SceneProcess.Failure) -> TestProcess {
     if let process { return process }
-    let new = try TestProcess(program, in: confinement, typesetter: typesetter, printed: printed)
+    let new = try TestProcess(
+      program, in: confinement, typesetter: typesetter, limits: limits, among: compiler.programs,
+      printed: printed)
     process = new
+    // A program that takes the place of one that has ended needs the settings, too.
+    if !isFirst { _ = try new.list(settings) }
+    isFirst = false
     return new
   }
 
@@ -136,6 +163,7 @@ package final class FolderTests {
       result.rest = outcome.rest.flatMap { $0.isFinite ? $0 : nil }
       isDrawable = result.rest != nil
     } catch {
+      result.isLate = error.isTooSlow
       var found = failure(error)
       if found.line == nil { found = diagnostic(found.message, test.file, test.line) }
       result.issues = [found]

@@ -69,21 +69,21 @@ package final class LiveScenes: Sendable {
 
   /// The folder that is watched.
   package let folder: SceneFolder
-  private let compiler: SceneCompiler
+  let compiler: SceneCompiler
   let confinement: SceneConfinement
   let programs: ProgramFolder
-  private let assets = AssetFiles()
+  let assets = AssetFiles()
   private let others: SceneCatalog
   /// The names of the other scenes.
-  private var otherNames: Set<String> { Set(others.kinds.map(\.name)) }
+  var otherNames: Set<String> { Set(others.kinds.map(\.name)) }
   private let art: [URL]
   private let shaders: @Sendable () -> ShaderLibrary
   private let worker = Worker<Void>("tiltcast.scenes", wake: {})
   /// The queue that compilations share with those of other folders; nil for none.
-  private let queue: FairQueue?
+  let queue: FairQueue?
   /// The queue of readings of shaders, which wait for no compilation.
   private let shaderQueue: FairQueue
-  private let reading: FolderReading
+  let reading: FolderReading
   private let shares: ProgramShares
   let state = Mutex(State())
   private let tell: @Sendable (News) -> Void
@@ -425,7 +425,7 @@ extension LiveScenes {
 
 extension FolderReading {
   /// A reading that ends with a place of a queue.
-  fileprivate func part(at place: QueuePlace) -> FolderReading {
+  func part(at place: QueuePlace) -> FolderReading {
     let part = apart()
     place.allow(
       QueuePlace.Control(

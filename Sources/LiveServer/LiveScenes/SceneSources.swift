@@ -119,7 +119,7 @@ extension SceneSources {
     guard !Self.hasMain(files) else { return }
     let views = try ViewSources(files)
     if purpose == .tests {
-      written = try Self.tests(of: files, views, in: folder, with: assets())
+      written = try Self.tests(of: files, views, in: folder, with: assets(), besides: builtIn)
       return
     }
     guard views.usesSwiftUI else {
@@ -146,7 +146,8 @@ extension SceneSources {
 extension SceneSources {
   /// The sources of tests, as they are compiled.
   private static func tests(
-    of files: [File], _ views: ViewSources, in folder: String, with assets: AssetCatalog
+    of files: [File], _ views: ViewSources, in folder: String, with assets: AssetCatalog,
+    besides builtIn: Set<String>
   ) throws(CompilerRefusal) -> [File] {
     var written: [File] = []
     var functions: [String] = []
@@ -163,7 +164,10 @@ extension SceneSources {
       written.append(
         File(place: file.place, text: reader.text(listing: function, as: "\(folder)/\(file.place)")))
     }
-    return written + [File(place: "main.swift", text: views.main(testing: functions, with: assets))]
+    let main = views.main(
+      testing: functions, in: folder, with: assets, without: Set(files.filter(\.isTest).map(\.place)),
+      besides: builtIn)
+    return written + [File(place: "main.swift", text: main)]
   }
 }
 
@@ -211,7 +215,7 @@ extension SceneFolder {
     return try views.sources(by: reading)
   }
 
-  private static let noViews = CompilerRefusal(
+  static let noViews = CompilerRefusal(
     "Tests are of SwiftUI views, and this folder has a main.swift, which lists scenes of layers. Move the views and their tests to a folder of their own."
   )
 

@@ -9,14 +9,14 @@ import Synchronization
 ///
 /// It is used by one thread. After a failure there are no more requests: a new program runs the remaining tests.
 final class TestProcess: Sendable {
-  /// The time that a test may take, or a picture of it.
-  private static let limits = AnswerWait.Limits(computing: 10, total: 20, starved: 90)
   /// The most texts that are laid out for one test.
   private static let mostTexts = 200_000
   /// The seconds in which a failed program says where it is.
   private static let backtraceTime: Double = 5
 
   private let child: RunningChild
+  /// The time that a test may take, or a picture of it.
+  private let limits: AnswerWait.Limits
   private let channel: SceneChannel
   private let typesetter: any Typesetter
   private let ending = ProcessEnd()
@@ -27,10 +27,13 @@ final class TestProcess: Sendable {
 
   /// Starts a program.
   ///
-  /// - Parameter printed: Called with each line that it prints.
+  /// - Parameters:
+  ///   - limits: The time that a test may take, or a picture of it.
+  ///   - programs: The programs with which it ends.
+  ///   - printed: Called with each line that it prints.
   init(
-    _ program: URL, in confinement: SceneConfinement, typesetter: any Typesetter,
-    printed: @escaping @Sendable (String) -> Void
+    _ program: URL, in confinement: SceneConfinement, typesetter: any Typesetter, limits: AnswerWait.Limits,
+    among programs: FolderPrograms, printed: @escaping @Sendable (String) -> Void
   ) throws(SceneProcess.Failure) {
     guard let (own, theirs) = ChildProcess.ends(isSocket: true),
       let (output, outputEnd) = ChildProcess.ends(isSocket: false),
@@ -45,8 +48,13 @@ final class TestProcess: Sendable {
       ])
     for descriptor in [theirs, outputEnd, errorsEnd] { close(descriptor) }
     guard let child else { throw .broken("The program with the tests cannot be started.") }
-    self.child = child
-    Thread.detachNewThread { [ending] in ending.set(child.waitForEnd()) }
+    (self.child, self.limits) = (child, limits)
+    if !programs.begin(child) { child.signal(SIGKILL) }
+    Thread.detachNewThread { [ending] in
+      let end = child.waitForEnd()
+      programs.finish(child)
+      ending.set(end)
+    }
     Thread.detachNewThread { [self] in
       var written = ProcessOutput()
       written.readAll(
@@ -77,9 +85,11 @@ final class TestProcess: Sendable {
     let picture: Drawn
   }
 
-  /// The tests that there are.
-  func list() throws(SceneProcess.Failure) -> [TestDescription] {
-    guard case .tests(let tests) = try ask(.list, { _ in (false, "") }) else { throw Self.unexpected }
+  /// The tests that there are, which run with these settings from now on.
+  func list(_ settings: TestSettings) throws(SceneProcess.Failure) -> [TestDescription] {
+    guard case .tests(let tests) = try ask(.list(settings), { _ in (false, "") }) else {
+      throw Self.unexpected
+    }
     return tests
   }
 
@@ -100,7 +110,7 @@ final class TestProcess: Sendable {
     }
     guard let stage else { return nil }
     return try attempt { () throws(SceneChannel.Fault) in
-      var wait = AnswerWait(for: child, Self.limits, computed: child.processorTime)
+      var wait = AnswerWait(for: child, limits, computed: child.processorTime)
       return try drawn(stage, &wait)
     }
   }
@@ -112,7 +122,7 @@ final class TestProcess: Sendable {
     _ request: TestRequest, _ compare: (Question) -> (matches: Bool, sentence: String)
   ) throws(SceneProcess.Failure) -> TestAnswer {
     try attempt { () throws(SceneChannel.Fault) in
-      var wait = AnswerWait(for: child, Self.limits, computed: child.processorTime)
+      var wait = AnswerWait(for: child, limits, computed: child.processorTime)
       let number = self.number.withLock { number in
         number &+= 1
         return number
@@ -136,7 +146,7 @@ final class TestProcess: Sendable {
           let picture = try drawn(stage, &wait)
           let answer = compare(Question(name: name, tolerance: tolerance, picture: picture))
           // The time of the comparison is not the test's.
-          wait = AnswerWait(for: child, Self.limits, computed: child.processorTime)
+          wait = AnswerWait(for: child, limits, computed: child.processorTime)
           try channel.send(
             .test(.compared(matches: answer.matches, answer.sentence)), number: number
           ) { isReady throws(SceneChannel.Fault) in try wait.wait(isReady) }

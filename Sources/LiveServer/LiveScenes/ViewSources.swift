@@ -124,35 +124,55 @@ struct ViewSources {
     var scenes: [String] = []
     for (index, entry) in entries.enumerated() {
       let (name, title) = names[index]
-      let flags = (declares ? ", declares: true" : "") + (scrolls ? ", scrolls: true" : "")
-      let traits = entry.traits.isEmpty ? "" : ", \(entry.traits)"
       let shown = variants.isEmpty ? [nil] : variants.map(Optional.some)
       for (number, variant) in shown.enumerated() {
         let scene = "tiltcastScene\(scenes.count)"
         scenes.append("\(scene).kind")
         let appearance = variant.map { ", appearance: \($0.expression)" } ?? ""
         let ownName = variant == nil ? name : "\(name)-\(number + 1)"
-        lines += [
-          "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
-          "private let \(scene) = SwiftUI.ViewProgram(\(Self.quoted(ownName)), title: \(Self.quoted(title))"
-            + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(flags)"
-            + "\(appearance)\(traits)) { \(entry.view) }",
-          "#sourceLocation()",
-        ]
+        lines += declaration(of: scene, entry, (ownName, title), appearance, scrolls: scrolls, in: folder)
       }
     }
     lines.append("Tiltcast.run(kinds: [\(scenes.joined(separator: ", "))])")
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
+  /// The declaration of a view's program, whose errors belong to the view's line.
+  private func declaration(
+    of constant: String, _ entry: Entry, _ naming: (name: String, title: String), _ appearance: String = "",
+    scrolls: Bool, in folder: String
+  ) -> [String] {
+    let flags = (declares ? ", declares: true" : "") + (scrolls ? ", scrolls: true" : "")
+    let traits = entry.traits.isEmpty ? "" : ", \(entry.traits)"
+    return [
+      "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
+      "private let \(constant) = SwiftUI.ViewProgram(\(Self.quoted(naming.name)), title: \(Self.quoted(naming.title))"
+        + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(flags)"
+        + "\(appearance)\(traits)) { \(entry.view) }",
+      "#sourceLocation()",
+    ]
+  }
+
   /// The `main.swift` that runs tests, which functions list.
-  func main(testing functions: [String], with assets: AssetCatalog) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - tests: The places of the files with tests, whose own views are no previews.
+  ///   - builtIn: The names of the scenes beside which the folder's are played.
+  func main(
+    testing functions: [String], in folder: String, with assets: AssetCatalog, without tests: Set<String>,
+    besides builtIn: Set<String> = []
+  ) -> [UInt8] {
+    let entries = entries.filter { !tests.contains($0.place) }.prefix(Self.mostScenes)
+    let names = Self.namings(of: Array(entries), besides: builtIn)
+    let constants = entries.indices.map { "tiltcastScene\($0)" }
+    let previews = zip(zip(constants, entries), names).flatMap {
+      declaration(of: $0.0, $0.1, $1, scrolls: true, in: folder)
+    }
     let lines =
-      ["import SwiftUI", "import Testing"] + declarations(of: assets)
+      ["import SwiftUI", "import Testing"] + declarations(of: assets) + [places] + previews
       + [
-        places,
         "private let tiltcastAssets = Testing.TestAssets(pictures: tiltcastPictures, colors: tiltcastColors, "
-          + "places: tiltcastPlaces, declares: \(declares))",
+          + "places: tiltcastPlaces, declares: \(declares), previews: [\(constants.joined(separator: ", "))])",
         "Testing.TestProgram.run(\(functions.map { "\($0)()" }.joined(separator: " + ")), tiltcastAssets)",
         "",
       ]

@@ -2,14 +2,36 @@ import Engine
 
 /// A request of a server to a program with tests.
 package enum TestRequest: Codable, Sendable {
-  /// Say which tests there are.
-  case list
+  /// Say which tests there are, which run with these settings.
+  case list(TestSettings)
   /// Run the test at an index.
   case run(Int)
   /// Answers what a test has asked: whether a picture matches its reference, and a sentence if it does not.
   case compared(matches: Bool, String)
   /// Draw what the last test's stage shows, so many seconds after the last input.
   case draw(at: Time)
+}
+
+/// The settings with which tests run.
+package struct TestSettings: Codable, Sendable {
+  /// The name of the preview that is looked at where a test names none; nil for the only one.
+  package var preview: String?
+  /// The shaders that views can name, besides ours.
+  package var shaders: [ShaderFunction]
+
+  /// The most shaders.
+  private static let mostShaders = 100
+
+  /// The settings of tests.
+  ///
+  /// - Parameter shaders: The shaders that views can name.
+  package init(preview: String? = nil, shaders: ShaderLibrary = .builtIn) {
+    let ours = ShaderLibrary.builtIn.functions
+    self.preview = preview
+    self.shaders = Array(
+      shaders.functions.values.filter { ours[$0.name] != $0 }.sorted { $0.name < $1.name }
+        .prefix(Self.mostShaders))
+  }
 }
 
 /// An answer of such a program; after `compare` and `draw` a frame follows.

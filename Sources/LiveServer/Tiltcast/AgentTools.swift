@@ -297,7 +297,9 @@ extension AgentTools {
     do {
       var lines: [String] = []
       let tests = try FolderTests(
-        folder, sdk: try OwnScenes.sdk(optimizes: false), typesetter: environment.typesetter ?? NoTypesetter()
+        folder, sdk: try OwnScenes.sdk(optimizes: false),
+        typesetter: environment.typesetter ?? NoTypesetter(),
+        shaders: environment.shaders
       ) { OwnScenes.say($0) }
       let (all, diagnostics) = tests.load()
       try OwnScenes.check(diagnostics)

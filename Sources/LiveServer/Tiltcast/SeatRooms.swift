@@ -31,6 +31,8 @@ struct SeatRooms: Sendable {
   private let queue = FairQueue(width: max(2, ProcessInfo.processInfo.activeProcessorCount))
   private let shaderQueue = FairQueue(width: ProcessInfo.processInfo.activeProcessorCount)
   private let readers = TextReaders(limits: .ofSeat, keepsSpare: true)
+  /// The texts of the tests of exercises.
+  private let tests: [Exercise: [UInt8]]
 
   /// - Parameters:
   ///   - others: The scenes that come after each folder's.
@@ -44,9 +46,23 @@ struct SeatRooms: Sendable {
     (self.hasUnknownProxy, self.wake) = (hasUnknownProxy, wake)
     sdk = try OwnScenes.sdk(optimizes: false)
     cache = try ProgramCache()
+    let pages = try StaticFiles.folder(named: nil)
     template = try SceneTemplate(
-      .view, name: Self.firstScene, tiltcast: try StaticFiles.folder(named: nil).deletingLastPathComponent(),
-      taken: [])
+      .view, name: Self.firstScene, tiltcast: pages.deletingLastPathComponent(), taken: [])
+    tests = try Self.tests(in: pages.appendingPathComponent("exercises", isDirectory: true))
+  }
+
+  /// The texts of the tests of exercises, which lie beside the exercises' first files.
+  private static func tests(in folder: URL) throws(Failure) -> [Exercise: [UInt8]] {
+    var tests: [Exercise: [UInt8]] = [:]
+    for exercise in Exercise.allCases {
+      let file = folder.appendingPathComponent("\(exercise.rawValue)-tests.swift")
+      guard let text = try? Data(contentsOf: file) else {
+        throw Failure("The tests of an exercise are missing: \(file.path) cannot be read.")
+      }
+      tests[exercise] = Array(text)
+    }
+    return tests
   }
 
   /// Makes the folder of a new seat and compiles its scenes in turn; calls back on any thread.
@@ -169,12 +185,36 @@ struct SeatRooms: Sendable {
     return SeatRoom(
       seat, scenes: loaded.catalog, shaders: folder.shaders.known(),
       diagnostics: loaded.diagnostics + folder.shaders.problems,
-      source: SceneSource(news: folder.news, end: live.end), code: code)
+      source: SceneSource(news: folder.news, end: live.end), code: code, tests: exerciseTests(with: live))
+  }
+
+  private func exerciseTests(with live: LiveScenes) -> ExerciseTests {
+    ExerciseTests { [tests] exercise, scene, environment, then in
+      let name =
+        "\(exercise.rawValue.prefix(1).uppercased())\(exercise.rawValue.dropFirst())ExerciseTests.swift"
+      let tests = LiveScenes.Tests(
+        tests[exercise] ?? [], named: name, of: scene, typesetter: environment.typesetter ?? NoTypesetter(),
+        shaders: environment.shaders)
+      live.run(tests) { then(ExerciseTests.Outcome($0)) }
+    }
   }
 }
 
 private final class EndedRooms: Sendable {
   let rooms = Mutex<Set<RoomName>>([])
+}
+
+extension ExerciseTests.Outcome {
+  fileprivate init(_ results: SceneTestResults) {
+    let fault: ExerciseFault? =
+      switch results.failure {
+      case .noScene: .noScene
+      case .refused: .failed
+      case .slow: .slow
+      case nil: nil
+      }
+    self.init(fault, results.issues)
+  }
 }
 
 extension Inbox<SceneNews> {

@@ -75,7 +75,8 @@ struct TestCommand: SceneCommand {
       typesetter: OwnFonts(of: own).typesetter, scenes: SceneCatalog([]), shaders: shaders.library())
     try OwnScenes.check(shaders.problems)
     let tests = try FolderTests(
-      own, sdk: try OwnScenes.sdk(optimizes: false), typesetter: environment.typesetter ?? NoTypesetter()
+      own, sdk: try OwnScenes.sdk(optimizes: false), typesetter: environment.typesetter ?? NoTypesetter(),
+      shaders: environment.shaders
     ) { print($0) }
     let (all, diagnostics) = tests.load()
     for warning in diagnostics where warning.severity != .error { OwnScenes.say(warning.text) }

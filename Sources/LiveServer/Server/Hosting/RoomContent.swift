@@ -15,6 +15,8 @@ struct RoomContent {
   var source: SceneSource?
   /// The sources that the room's presenters edit; nil for none.
   var code: CodeOffer?
+  /// The tests of exercises with the scenes; nil in rooms without exercises.
+  var tests: ExerciseTests?
 }
 
 /// The content of a server's rooms: the same for most, and some rooms' own.

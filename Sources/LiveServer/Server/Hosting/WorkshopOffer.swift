@@ -70,15 +70,17 @@ package struct SeatRoom: Sendable {
   private let diagnostics: [SceneDiagnostic]
   private let source: SceneSource
   private let code: CodeOffer
+  private let tests: ExerciseTests
 
   /// A room from its parts.
   package init(
     _ seat: WorkshopSeat, scenes: SceneCatalog, shaders: ShaderLibrary,
     diagnostics: [SceneDiagnostic],
-    source: SceneSource, code: CodeOffer
+    source: SceneSource, code: CodeOffer, tests: ExerciseTests
   ) {
     (self.seat, self.scenes, self.shaders) = (seat, scenes, shaders)
     (self.diagnostics, self.source, self.code) = (diagnostics, source, code)
+    self.tests = tests
   }
 
   /// The content of the room. All that is not the seat's own is as in other rooms.
@@ -88,6 +90,6 @@ package struct SeatRoom: Sendable {
     configuration.editor = nil
     return RoomContent(
       configuration: configuration, diagnostics: diagnostics, pictures: common.pictures, source: source,
-      code: code)
+      code: code, tests: tests)
   }
 }

@@ -94,7 +94,8 @@ final class WorkshopServer {
       })
     return SeatRoom(
       seat, scenes: SceneCatalog([SceneKind(OwnScene.self), SceneKind(Probe.self)]), shaders: .builtIn,
-      diagnostics: [], source: SceneSource(news: news), code: code)
+      diagnostics: [], source: SceneSource(news: news), code: code,
+      tests: ExerciseTests { exercise, scene, _, then in then(shared.outcome(of: exercise, with: scene)) })
   }
 
   func ask(
@@ -212,6 +213,16 @@ final class SharedInboxes: Sendable {
   }
   private let inboxes = Mutex<[RoomName: Inbox<SceneNews>]>([:])
   func add(_ inbox: Inbox<SceneNews>, for room: RoomName) { inboxes.withLock { $0[room] = inbox } }
+  private let tests = Mutex<@Sendable (Exercise, String) -> ExerciseTests.Outcome>({ _, _ in
+    ExerciseTests.Outcome(.noScene)
+  })
+  /// Has exercises tested by a function, with the names of scenes.
+  func testing(_ run: @escaping @Sendable (Exercise, String) -> ExerciseTests.Outcome) {
+    tests.withLock { $0 = run }
+  }
+  func outcome(of exercise: Exercise, with scene: String) -> ExerciseTests.Outcome {
+    tests.withLock { $0 }(exercise, scene)
+  }
   private let exercises = Mutex<[RoomName: [Exercise]]>([:])
   func done(in room: RoomName) -> [Exercise]? { exercises.withLock { $0[room] } }
   subscript(room: RoomName) -> Inbox<SceneNews>? { inboxes.withLock { $0[room] } }

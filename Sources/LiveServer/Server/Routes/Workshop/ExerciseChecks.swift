@@ -3,25 +3,46 @@ import Rooms
 import Support
 import WebSockets
 
-/// Checks of exercises, away from the loop, and the requests for them. A room whose scenes are slow makes no other room
-/// wait long.
+/// The requests for checks of exercises, which run away from the loop.
 final class ExerciseChecks {
-  /// The longest time of a check, in seconds.
-  private static let patience = 10.0
+  /// The most failures of an answer, and the most characters of a message and of a line.
+  private static let (mostFailures, longestMessage, longestLine) = (5, 500, 200)
 
-  private struct Outcome: Sendable {
+  private struct Ended: Sendable {
     let job: Int
-    let fault: ExerciseFault?
+    let outcome: ExerciseTests.Outcome
   }
 
   private struct Answer: Encodable {
+    struct Failure: Encodable {
+      var file: String?
+      var line: Int?
+      var message: String
+      var code: String?
+
+      init(_ issue: SceneDiagnostic) {
+        (file, line) = (issue.file, issue.line)
+        // What names the fault is not for people.
+        let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
+        let isNamed = ExerciseFault(of: issue.message) != nil
+        message = (isNamed ? lines.dropLast() : lines[...]).joined(separator: "\n").beginning(longestMessage)
+        code = issue.excerpt.map { $0.drop { $0 == " " }.description.beginning(longestLine) }
+      }
+    }
+
     var done: Bool
     var missing: ExerciseFault?
+    var failures: [Failure]?
+
+    init(_ outcome: ExerciseTests.Outcome) {
+      (done, missing) = (outcome.fault == nil, outcome.fault)
+      let shown = outcome.failures.prefix(mostFailures).map { Failure($0) }
+      failures = shown.isEmpty ? nil : shown
+    }
   }
 
   private let registry: RoomRegistry
-  private let queue = FairQueue(width: 2)
-  private let inbox: Inbox<Outcome>
+  private let inbox: Inbox<Ended>
   private var jobs = Jobs<(room: RoomName, exercise: Exercise)>()
   /// The rooms for which one runs or waits.
   private var busy: Set<RoomName> = []
@@ -39,15 +60,16 @@ final class ExerciseChecks {
       return HTTPResponse(
         status: 503, named: .busy, sentence: "A check is already running; try again in a moment.")
     }
-    let environment = registry.contents[room].configuration.environment
+    let content = registry.contents[room]
     let common = registry.contents.common.configuration.environment.scenes.kinds
     let shown = registry[room]?.room.performance.live.tunedKind
     let own = shown.flatMap { shown in common.contains { $0 === shown } ? nil : shown }
     return jobs.response(about: (room, exercise)) { job in
-      queue.add(for: room.description) { [inbox] in
-        let end = ServerClock.monotonic + Self.patience
-        let fault = own.map { exercise.fault(of: $0, in: environment) { ServerClock.monotonic >= end } }
-        inbox.report(Outcome(job: job, fault: fault ?? .noScene))
+      guard let tests = content.tests, let own else {
+        return inbox.report(Ended(job: job, outcome: ExerciseTests.Outcome(.noScene)))
+      }
+      tests.run(exercise, own.name, content.configuration.environment) { [inbox] in
+        inbox.report(Ended(job: job, outcome: $0))
       }
     }
   }
@@ -57,12 +79,11 @@ final class ExerciseChecks {
   /// - Parameter note: Called with each exercise that is done, its room, and the answer; returns the answer, or one that
   ///   comes later.
   func deliver(_ note: (Exercise, RoomName, HTTPResponse) -> HTTPResponse) {
-    for outcome in inbox.takeAll() {
-      guard let (deferral, (room, exercise)) = jobs.finish(outcome.job) else { continue }
+    for ended in inbox.takeAll() {
+      guard let (deferral, (room, exercise)) = jobs.finish(ended.job) else { continue }
       busy.remove(room)
-      let answer = HTTPResponse(
-        json: Answer(done: outcome.fault == nil, missing: outcome.fault), isPrivate: true)
-      deferral.resolve(outcome.fault == nil ? note(exercise, room, answer) : answer)
+      let answer = HTTPResponse(json: Answer(ended.outcome), isPrivate: true)
+      deferral.resolve(ended.outcome.fault == nil ? note(exercise, room, answer) : answer)
     }
   }
 }

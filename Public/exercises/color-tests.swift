@@ -1,0 +1,14 @@
+import SwiftUI
+import Testing
+
+/// Whether a colour follows the phone.
+@Suite struct ColorExerciseTests {
+  @Test func aColorFollowsThePhone() throws {
+    let stage = Testing.Stage().tilted(pitch: 0)
+    let level = stage.layers
+    let motions = stage.tilted(pitch: 30).motions(from: level, for: 5)
+    let change = motions.map(\.colorChange).max() ?? 0
+    try #require(change >= 0.1, "colorStill")
+    #expect(motions.contains { $0.colorChange >= 0.1 && $0.colorRests }, "restless")
+  }
+}
