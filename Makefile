@@ -4,7 +4,7 @@ ifdef COSTS
 SHELL := $(CURDIR)/Scripts/cost
 .SHELLFLAGS = $(or $@,make) -c
 endif
-.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes film render-equal lab-times asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes render-equal lab-times asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -209,6 +209,7 @@ bench-peers: build ## compare with other servers; writes docs/benchmarks.md and 
 
 media: test-deps build ## render the pictures of the README, the tutorial and the scene menu
 	@echo "Rendering the pictures of the README and the tutorial"
+	@$(PYTHON) Scripts/readme.py docs/images/moon.png
 	@$(PYTHON) Scripts/screenshot.py docs/images
 	@$(PYTHON) Scripts/screens.py docs/images/screens.webp
 	@$(PYTHON) Scripts/editing.py docs/images/editing.webp
@@ -224,10 +225,6 @@ lab-times: build ## measure the motion lab: a first picture, further ones, and 1
 
 takes: ## generate the attract mode's takes again
 	@Scripts/takes
-
-film: test-deps build ## render a take; TAKE=finale.jsonl OUT=finale.mp4 (or .webp, or a folder for PNG frames)
-	@case "$(OUT)" in *.mp4) Scripts/install-packages ffmpeg ;; esac
-	@$(PYTHON) Scripts/film.py "$(TAKE)" "$(OUT)" $(ARGS)
 
 # One test at a time: tests that are ten times slower would exceed their timeouts in parallel.
 asan: deps ## run the Swift tests with the address sanitizer

@@ -2,7 +2,7 @@
 
 Usage: screens.py FILE.webp (a release build must be there; see `make media`)
 
-The pictures are the viewer's own, of the card's take; the devices around them are drawn here.
+The pictures are those that `tiltcast render` draws of the card's take; the devices around them are drawn here.
 """
 
 import json
@@ -12,10 +12,12 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from film import REPOSITORY, frames, save_webp
+from rendering import REPOSITORY, pictures
 
 TAKE = REPOSITORY / "Public/takes/lenticular.jsonl"
 FPS = 10
+# Pixels of a picture in a point of the stage.
+SCALE = 1
 SIZE = (880, 400)
 GROUND = "#14161d"
 FRAME = "#3a3c48"
@@ -99,13 +101,15 @@ def scene(picture: Image.Image, degrees: float) -> Image.Image:
 
 def main(file: Path):
     samples = tilts()
-    pictures = []
-    for index, picture in enumerate(frames(TAKE, FPS, 640, until=13.95)):
+    shown = []
+    for index, picture in enumerate(pictures(TAKE, "--fps", FPS, "--until", 13.95, "--scale", SCALE)):
         time = index / FPS
         degrees = max((sample for sample in samples if sample[0] <= time), key=lambda sample: sample[0])[1]
-        pictures.append(scene(picture, degrees))
+        shown.append(scene(picture, degrees))
     file.parent.mkdir(parents=True, exist_ok=True)
-    save_webp(pictures, FPS, file, quality=80)
+    # It runs for ever.
+    shown[0].save(
+        file, save_all=True, append_images=shown[1:], duration=round(1000 / FPS), loop=0, quality=80, method=4)
     print(f"Wrote {file}")
 
 

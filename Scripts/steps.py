@@ -1,93 +1,90 @@
-"""Takes the pictures of the tutorial's steps, each from a server that plays the step's file.
+"""Draws the pictures of the tutorial's steps, each of the step's file.
 
 Usage: steps.py FOLDER (which holds the files; a release build must be there; see `make media`)
 """
 
+import io
 import shutil
 import subprocess
 import sys
-import urllib.request
+import tempfile
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page
 
-from stills import LiveServer, Pages, play, still
+from rendering import BINARY, REPOSITORY, moments, strip
 
-from live_server import BINARY
-from live_wire import Wire
+sys.path.insert(0, str(REPOSITORY / "Tests/Browser"))
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+from live_pages import Pages, eventually  # noqa: E402
+from live_server import CHROMIUM, LiveServer  # noqa: E402
+from live_wire import Wire  # noqa: E402
 
 SIDE = 480
 # To the right and a little towards whoever holds it, at once.
-TILT = {"beta": 12, "gamma": 30}
+ROLL, PITCH = 30, 12
+LEVEL, TILT = "--tilt=0,0@0", f"--tilt={ROLL},{PITCH}@1"
 # On its way, furthest beyond where it is going, and at rest: seconds after the tilt.
 MOMENTS = (0.14, 0.42, 4)
-TAKE = '{{"tiltcast": "take", "version": 1, "scene": "my-motion", "parameters": {{}}}}\n' \
-    '{{"t": 0, "type": "sample", "alpha": 0, "beta": 0, "gamma": 0}}\n' \
-    '{{"t": 1, "type": "sample", "alpha": 0, "beta": {beta}, "gamma": {gamma}}}\n' \
-    '{{"t": 9, "type": "sample", "alpha": 0, "beta": {beta}, "gamma": {gamma}}}\n'
 
 
-class Step:
-    """A step's scene on a server, with a viewer that shows its stage alone and a presenter."""
+def page(own: Path) -> Image.Image:
+    """A presenter's page that tunes the tilted scene."""
+    with tempfile.TemporaryDirectory() as state, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        server = LiveServer(Path(state), "--no-attract", edits=own).start()
+        pages = Pages(browser, playwright)
+        try:
+            presenter = pages.open(server.presenter_url, viewport={"width": 960, "height": 570}, color_scheme="dark")
+            Wire(presenter, server.main).tilt(beta=PITCH, gamma=ROLL)
+            # Room for what is tuned.
+            presenter.locator("#panel summary", has_text="What drives it").click()
+            presenter.get_by_role("slider", name="Bounce").wait_for()
+            shown: list[bytes] = []
 
-    def __init__(self, server: LiveServer, pages: Pages):
-        self.server, self.pages, self.room = server, pages, server.main
-        self.viewer = pages.open(server.url + "/?embed", viewport={"width": SIDE, "height": SIDE})
-        self.presenter = pages.open(
-            server.presenter_url, viewport={"width": 960, "height": 570}, color_scheme="dark")
-        self.wire = Wire(self.presenter, self.room)
+            def stands() -> bytes | None:
+                presenter.wait_for_timeout(400)
+                shown.append(presenter.screenshot())
+                return shown[-1] if shown[-2:-1] == shown[-1:] else None
 
-    def tilt(self):
-        self.wire.tilt(**TILT)
-
-    def still(self, page: Page | None = None) -> Image.Image:
-        """What a page shows when it no longer changes."""
-        return still(page or self.viewer).convert("RGB")
-
-    def moments(self) -> Image.Image:
-        """The moments of a spring, one beside the other, from a take that stands still at each."""
-        urllib.request.urlopen(urllib.request.Request(
-            f"{self.server.url}/api/rooms/main/takes/Tilt", data=TAKE.format(**TILT).encode(), method="PUT",
-            headers={"Authorization": f"Bearer {self.room.key}"})).close()
-        strip = Image.new("RGB", (SIDE * len(MOMENTS), SIDE))
-        for index, moment in enumerate(MOMENTS):
-            self.wire.send("play", take="Tilt", t=1 + moment, paused=True)
-            strip.paste(self.still(), (SIDE * index, 0))
-        return strip.resize((strip.width * 2 // 3, SIDE * 2 // 3), Image.Resampling.LANCZOS)
+            return Image.open(io.BytesIO(eventually(stands, 60))).convert("RGB")
+        finally:
+            pages.close()
+            server.stop()
+            browser.close()
 
 
-def picture(step: int, scene: Step) -> Image.Image:
+def picture(step: int, own: Path) -> Image.Image:
     """What a step's scene has that the one before it had not."""
+    def at(times: tuple[float, ...], *inputs: str) -> list[Image.Image]:
+        return moments(own, times, *inputs)
+
     match step:
         case 1:
-            return scene.still()
+            shown = at((0,))
         case 4:
-            return scene.moments()
+            shown = at(tuple(1 + moment for moment in MOMENTS), LEVEL, TILT)
+            whole = strip([one.resize((SIDE, SIDE), Image.Resampling.LANCZOS) for one in shown])
+            return whole.resize((whole.width * 2 // 3, SIDE * 2 // 3), Image.Resampling.LANCZOS)
         case 5:
-            scene.tilt()
-            # Room for what is tuned.
-            scene.presenter.locator("#panel summary", has_text="What drives it").click()
-            scene.presenter.get_by_role("slider", name="Bounce").wait_for()
-            return scene.still(scene.presenter)
+            return page(own)
         case 6:
-            scene.wire.set(sky="#ffb703")
-    scene.tilt()
-    return scene.still()
+            shown = at((5,), "--set=sky=#ffb703@0", LEVEL, TILT)
+        case _:
+            shown = at((5,), LEVEL, TILT)
+    return shown[0].resize((SIDE, SIDE), Image.Resampling.LANCZOS)
 
 
 def main(folder: Path):
-    def prepare(step: int, state: Path) -> Path:
-        own = state / "my-motion"
-        subprocess.run([BINARY, "new-scene", own], check=True, stdout=subprocess.DEVNULL)
-        shutil.copy(folder / f"Moon-{step}.swift", own / "MyMotion.swift")
-        return own
-
-    def take(step: int, server: LiveServer, pages: Pages):
-        # DocC knows no WebP.
-        picture(step, Step(server, pages)).save(folder / f"Moon-{step}.jpg", quality=85, optimize=True)
-
-    play(range(1, 7), prepare, take)
+    for step in range(1, 7):
+        with tempfile.TemporaryDirectory() as place:
+            own = Path(place) / "my-motion"
+            subprocess.run([BINARY, "new-scene", own], check=True, stdout=subprocess.DEVNULL)
+            shutil.copy(folder / f"Moon-{step}.swift", own / "MyMotion.swift")
+            # DocC knows no WebP.
+            picture(step, own).save(folder / f"Moon-{step}.jpg", quality=85, optimize=True)
     print(f"Wrote the pictures of six steps into {folder}")
 
 

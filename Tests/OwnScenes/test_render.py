@@ -2,10 +2,13 @@
 
 import json
 import struct
+import subprocess
+import sys
 
 import pytest
+from PIL import Image, ImageChops
 
-from program import tiltcast
+from program import ENVIRONMENT, FOLDER, tiltcast
 
 VIEW = """import SwiftUI
 
@@ -196,3 +199,14 @@ def test_what_is_no_variant_is_named_before_anything_is_drawn(view, tmp_path):
     done = tiltcast("render", "lenticular", "--variants", "scheme=dark", "-o", tmp_path / "one.png")
     assert done.returncode != 0 and "views of a file or a folder" in done.stderr
     assert not (tmp_path / "one.png").exists()
+
+
+def test_the_readmes_picture_is_what_its_command_draws_of_its_view(tmp_path):
+    drawn = tmp_path / "moon.png"
+    subprocess.run([sys.executable, FOLDER / "Scripts/readme.py", drawn], check=True, env=ENVIRONMENT)
+    with Image.open(drawn) as now, Image.open(FOLDER / "docs/images/moon.png") as shown:
+        assert now.size == shown.size, "make media draws the README's picture again"
+        # Another Chromium draws edges a little differently.
+        difference = ImageChops.difference(now.convert("RGB"), shown.convert("RGB")).convert("L")
+    different = sum(difference.histogram()[24:])
+    assert different < difference.width * difference.height / 1000, "make media draws the README's picture again"
