@@ -11,6 +11,7 @@ import { countWords, driverWords } from "./page/presence.js";
 import { RoomView } from "./page/room.js";
 import { showRoomTitle } from "./page/roomTitle.js";
 import { shortcutKey } from "./page/shortcut.js";
+import { loadSceneWords } from "./page/sceneWords.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
 import { Sidebar } from "./viewer/sidebar.js";
 
@@ -23,7 +24,7 @@ import { Sidebar } from "./viewer/sidebar.js";
 /** The controls are hidden after so many ms without input. */
 const idleTimeout = 3000;
 
-await loadStrings();
+await Promise.all([loadStrings(), loadSceneWords()]);
 translatePage();
 const page = document.body;
 const stage = find("stage", HTMLCanvasElement);

@@ -6,6 +6,7 @@ import { find, setText, show, usesArrows } from "./page/dom.js";
 import { showNotice, showRecordingSign, showToast } from "./page/notices.js";
 import { RoomView } from "./page/room.js";
 import { showRoomTitle } from "./page/roomTitle.js";
+import { loadSceneWords } from "./page/sceneWords.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
 import { keepScreenOn } from "./page/wakeLock.js";
 import { DoubleTap } from "./phone/doubleTap.js";
@@ -24,7 +25,7 @@ const permissionTimeout = 5000;
 /** If the page is not connected after so many ms, it loads the doctor. */
 const connectionTimeout = 2500;
 
-await loadStrings();
+await Promise.all([loadStrings(), loadSceneWords()]);
 translatePage();
 const page = document.body;
 const stage = find("stage", HTMLCanvasElement);

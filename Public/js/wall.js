@@ -6,6 +6,7 @@ import { openSession } from "./net/session.js";
 import { confirmedButton } from "./page/confirmedButton.js";
 import { button, find, make, setText } from "./page/dom.js";
 import { download } from "./page/download.js";
+import { showNotice } from "./page/notices.js";
 import { language, loadStrings, text, translatePage } from "./page/strings.js";
 import { zip } from "./page/zip.js";
 import { whenDensityChanges } from "./render/pixels.js";
@@ -15,7 +16,7 @@ import { Invitation } from "./wall/invitation.js";
 import { Painter } from "./wall/painter.js";
 import { sheet } from "./wall/sheet.js";
 import { Tile } from "./wall/tile.js";
-import { filesInFolders, Workshop } from "./wall/workshop.js";
+import { filesInFolders, Workshop, WorkshopRefused } from "./wall/workshop.js";
 
 /** @import { WorkshopSeat } from "./wall/types.d.ts" */
 
@@ -37,6 +38,8 @@ const tiles = new Map();
 /** @type {WorkshopSeat[]} */
 let seats = [];
 let isFrozen = false;
+/** Whether this page has the key that shows the seats. */
+let mayLook = true;
 /** Whether seats may be gone of which this browser keeps something. */
 let mayForget = true;
 
@@ -50,8 +53,20 @@ async function attempt(work) {
     await work();
     setText(news, "");
   } catch (error) {
+    if (error instanceof WorkshopRefused && error.reason === "key") return refuse();
     setText(news, error instanceof Error ? error.message : text("server"));
   }
+}
+
+/** Says whose page this is, and where others go. */
+function refuse() {
+  mayLook = false;
+  showNotice(find("notice", HTMLElement), {
+    title: text("wallKey"), help: text("wallKeyHelp"), actions: [
+      { label: text("seatTitle"), run: () => location.assign("/workshop") },
+      { label: text("codeTitle"), run: () => location.assign("/j") },
+    ],
+  });
 }
 
 const freeze = button(text("wallFreeze"), () => void attempt(async () => {
@@ -170,7 +185,7 @@ async function look() {
   arrange();
 }
 
-for (;;) {
+while (mayLook) {
   await attempt(look);
   await new Promise((resolve) => setTimeout(resolve, lookInterval));
 }

@@ -1,15 +1,16 @@
 // The teaching overlay: the phone's attitude as a body and as traces, and the scene's geometry over the scene.
 
 import { make, setText, show } from "../page/dom.js";
-import { multiply, scaling, translation } from "../render/geometry.js";
-import { signalOf } from "./signals.js";
+import { signalTitle } from "../page/sceneWords.js";
 import { text } from "../page/strings.js";
 import { unitSuffixes } from "../page/units.js";
+import { multiply, scaling, translation } from "../render/geometry.js";
 import { turn } from "./body.js";
 import { drawBody } from "./drawBody.js";
 import { drawMarks } from "./drawMarks.js";
 import { drawTraces, span } from "./drawTraces.js";
 import { collectMarks } from "./marks.js";
+import { signalOf } from "./signals.js";
 import { readPalette, Surface } from "./surface.js";
 import { TraceBuffer } from "./traces.js";
 
@@ -208,7 +209,7 @@ export class TeachingOverlay {
     const values = signalOf(structure, floats, "signal.scene") ?? {};
     fill(this.#driving, Object.entries(values).map(([name, value], index) => {
       const unit = unitSuffixes[node?.units?.[index] ?? ""] ?? "";
-      return [name, `${fixed(value, unit === "" || unit === " s" ? 2 : 1)}${unit}`, ""];
+      return [signalTitle(name), `${fixed(value, unit === "" || unit === " s" ? 2 : 1)}${unit}`, ""];
     }));
   }
 }

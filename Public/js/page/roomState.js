@@ -1,5 +1,7 @@
 // A room as its messages describe it, and what follows from that for this page.
 
+import { inReadersLanguage } from "./sceneWords.js";
+
 /** @import { CrowdMessage, Diagnostic, FieldState, Hello, Person, Place, Presence, Replay, SceneDescription, ServerMessage, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
 /** @import { Change } from "./types.d.ts" */
 
@@ -80,7 +82,7 @@ export class RoomState {
   apply(message) {
     switch (message.type) {
       case "hello":
-        this.hello = message;
+        this.hello = { ...message, scenes: message.scenes.map((scene) => inReadersLanguage(scene)) };
         this.you = null;
         this.crowd = null;
         this.show = null;
@@ -91,7 +93,7 @@ export class RoomState {
         this.field = null;
         break;
       case "scenes":
-        if (this.hello) this.hello.scenes = message.scenes;
+        if (this.hello) this.hello.scenes = message.scenes.map((scene) => inReadersLanguage(scene));
         break;
       case "scene":
         this.#sceneName = message.name;

@@ -20,7 +20,7 @@ export async function loadStrings() {
 }
 
 /** The languages of the table, in the order of its columns. The first stands in for all others. */
-const languages = ["en", "ja"];
+export const languages = ["en", "ja"];
 
 /** The language of the page, from the browser's. */
 export const language = languages.find((known) => (globalThis.navigator?.language ?? "").split("-")[0] === known) ?? languages[0];

@@ -1,8 +1,8 @@
 // One form control for each kind of parameter.
 
 import { button, make, show as setShown } from "../page/dom.js";
+import { choiceTitle } from "../page/sceneWords.js";
 import { text } from "../page/strings.js";
-import { choiceTitle } from "./choices.js";
 import { colorField } from "./color.js";
 import { numberField } from "./number.js";
 

@@ -1,10 +1,10 @@
 // A small live graph of a number that drives the scene.
 
 import { make } from "../page/dom.js";
+import { signalTitle } from "../page/sceneWords.js";
 import { text } from "../page/strings.js";
 import { unitSuffixes } from "../page/units.js";
 import { makeFold } from "../page/fold.js";
-import { signalTitle } from "./choices.js";
 
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Structure } from "../net/types.d.ts" */
@@ -106,7 +106,7 @@ export function signalGraph(room, isOpen) {
     if (!isNew && !trace.isMoving(now) && canvas.dataset.drawn === drawing) return;
     canvas.dataset.drawn = drawing;
     output.textContent = formatSignal(value) + (unitSuffixes[signal.unit ?? ""] ?? "");
-    canvas.setAttribute("aria-label", `${signal.name}: ${output.textContent}`);
+    canvas.setAttribute("aria-label", `${signalTitle(signal.name)}: ${output.textContent}`);
     draw(canvas, trace, now);
   };
   const want = () => {

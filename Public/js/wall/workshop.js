@@ -23,6 +23,15 @@ const folderOf = (seat) => `${seat.name.replaceAll(refused, "-").replace(device,
 export const filesInFolders = (works) => works.flatMap(({ seat, files }) =>
   files.map(({ name, text }) => ({ name: `${folderOf(seat)}/${name}`, bytes: new TextEncoder().encode(text) })));
 
+/** A request that the server answered with a refusal. */
+export class WorkshopRefused extends Error {
+  /** @param {string} message @param {string} reason the server's word for it, such as `key` */
+  constructor(message, reason) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
 /** A workshop. Every method throws an `Error` with a sentence if the server refuses the request. */
 export class Workshop {
   #session;
@@ -113,7 +122,7 @@ export class Workshop {
   async #ask(path, request = {}) {
     const response = await fetch(`/api/workshop/${path}`, { cache: "no-store", ...request, ...authorized(this.#session) }).catch(() => null);
     if (response === null) throw new Error(text("server"));
-    if (!response.ok) throw new Error(await sentenceAbout(response));
+    if (!response.ok) throw new WorkshopRefused(await sentenceAbout(response), response.headers.get("tiltcast-reason") ?? "");
     return response;
   }
 }

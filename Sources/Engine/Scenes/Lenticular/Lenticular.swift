@@ -48,7 +48,7 @@ struct Lenticular: Scene {
       help: "How much of the way from face to face the fade takes. Try 0.2 for faces that switch quickly."),
     Parameter(
       "order", title: "Order", \.faces.order, group: "Faces",
-      help: "In which order the faces come. Try thereAndBack: both ends of the tilt show the first one."),
+      help: "In which order the faces come. Try there and back: both ends of the tilt show the first one."),
     Parameter(
       "lensPitch", title: "Strip width", \.lensPitch, in: 2...40, step: 1, unit: .points, group: "Lens",
       help: "The width of a lens strip. Try 24 to see how the print works."),
