@@ -104,7 +104,7 @@ def test_a_sensor_turns_the_body_and_the_numbers_say_how(room, presenter, phone)
     numbers = presenter.locator(".lesson section:nth-child(3) dd").all_inner_texts()
     assert numbers[0] == "50.0°"
     driving = presenter.locator(".driving").inner_text()
-    assert re.search(r"roll\s+50\.0°", driving) and re.search(r"view\s+0\.92", driving)
+    assert re.search(r"Roll\s+50\.0°", driving) and re.search(r"View\s+0\.92", driving)
 
 
 def test_gimbal_lock_is_said_in_words(presenter, phone):
@@ -222,3 +222,17 @@ def test_axe_finds_nothing(pages, room, phone, color_scheme, width):
     eventually(lambda: page.locator(".lock").text_content() != "")
     assert violations(page) == ""
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("width, height", [(820, 1180), (1440, 900), (1280, 420)])
+@pytest.mark.parametrize("key, drawer", [("p", "#dock"), ("u", "#drawer")])
+def test_it_leaves_a_drawer_its_place(pages, room, width, height, key, drawer):
+    page = presenting(pages, room, viewport={"width": width, "height": height})
+    page.keyboard.press("t")
+    lesson = page.locator(".lesson")
+    lesson.wait_for()
+    if not page.locator(drawer).is_visible():
+        page.keyboard.press(key)
+    page.locator(drawer).wait_for()
+    left, right = lesson.bounding_box(), page.locator(drawer).bounding_box()
+    assert left["x"] + left["width"] <= right["x"]

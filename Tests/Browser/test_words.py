@@ -91,3 +91,33 @@ def test_a_pressed_button_looks_pressed(pages, own_server, color_scheme):
     expect(freeze).to_have_attribute("aria-pressed", "true")
     expect(freeze).not_to_have_css("background-color", before)
     assert violations(wall) == ""
+
+
+def test_what_a_built_in_scene_says_of_itself_is_in_the_readers_language(pages, room):
+    page = pages.open(room.presenter_url, script=UNDRAWN, viewport={"width": 1280, "height": 800}, locale="ja-JP")
+    expect(page.get_by_role("slider", name="基準の角度")).to_be_visible()
+    expect(page.locator("#parameter-order-help")).to_contain_text("「往復」にすると")
+    expect(page.get_by_role("button", name="草原")).to_be_attached()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
+@pytest.mark.parametrize("width, height", [(390, 844), (820, 1180)])
+def test_a_long_reason_leaves_the_tools_on_the_screen(pages, server, width, height, locale):
+    pages.allow("403|404")
+    page = pages.open(f"{server.url}/?key=wrong", script=UNDRAWN, locale=locale, viewport={"width": width, "height": height})
+    expect(page.get_by_role("alert")).to_be_visible()
+    for tool in page.locator("#tools button:visible").all():
+        box = tool.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+
+
+@pytest.mark.parametrize("key", ["", "?key=wrong"])
+def test_the_wall_says_whose_page_it_is_to_those_without_its_key(pages, own_server, key):
+    pages.allow("403|401")
+    page = pages.open(f"{own_server.url}/workshop/wall{key}")
+    notice = page.get_by_role("alert").filter(has=page.get_by_role("heading"))
+    expect(notice.get_by_role("heading")).to_have_text("This page is the teacher's")
+    expect(page.get_by_role("button", name="Freeze the code")).to_be_hidden()
+    assert violations(page) == ""
+    notice.get_by_role("button", name="Type the code").click()
+    expect(page.get_by_role("textbox", name="Type the code")).to_be_visible()

@@ -151,8 +151,10 @@ function distinct(entries) {
  * @param {(view: Part, template: Template, from: number, to: number) => void} insert
  */
 export function completionSource(entries, nodeAt, insert) {
+  // Uses are counted by name: a property that is called like a method has none of its own.
+  const methods = new Set(entries.filter(([, kind]) => kind === "method").map(([name]) => name));
   const options = distinct(entries).map(([label, type, form, info, likelihood = 0]) => ({
-    label, type, detail: form.replace(/ -> [^()]*$/, ""), info, boost: likelihood,
+    label, type, detail: form.replace(/ -> [^()]*$/, ""), info, boost: type === "property" && methods.has(label) ? 0 : likelihood,
     /** @param {Part} view @param {Part} _completion @param {number} from @param {number} to */
     apply: (view, _completion, from, to) => {
       const follows = view.state.sliceDoc(to, to + 1) === "(";

@@ -115,3 +115,11 @@ Deno.test("what real files use most is the likeliest", () => {
   const best = (/** @type {string} */ begin, /** @type {string[]} */ types) => options.filter(({ label, type }) => label.startsWith(begin) && types.includes(type)).sort((first, second) => second.boost - first.boost)[0].label;
   assertEquals([best("fr", ["method"]), best("pa", ["method"]), best("V", ["class", "function"]), best("onA", ["method"])], ["frame", "padding", "VStack", "onAppear"]);
 });
+
+Deno.test("a property that is called like a method does not take the place of the method", () => {
+  const source = completionSource(
+    [["font", "property", "Font?", "The font.", 90], ["font", "method", "(_ font: Font?) -> Text", "Sets it.", 81], ["frame", "property", "CGRect", "", 40]],
+    () => "variable", () => {});
+  const found = source({ pos: 0, explicit: true, state: { sliceDoc: () => "" }, matchBefore: () => null });
+  assertEquals(found?.options.map(({ type, boost }) => [type, boost]), [["property", 0], ["method", 81], ["property", 40]]);
+});
