@@ -54,6 +54,22 @@ struct CompilerOutputTests {
     #expect(read(line + line).count == 1)
   }
 
+  @Test("What only follows from another error of its line is not told with it")
+  func consequence() {
+    let line = "/scenes/A.swift:1:5: error: value of type 'Text' has no member 'fontt'\nx\n"
+    let guess = "cannot infer contextual base in reference to member 'title'"
+    #expect(read(line + "/scenes/A.swift:1:11: error: \(guess)\nx\n").map(\.column) == [5])
+    #expect(read("/scenes/A.swift:1:11: error: \(guess)\nx\n").map(\.message) == [guess])
+    #expect(read(line + "/scenes/Card.swift:3:5: error: \(guess)\n  let x = 1\n").count == 2)
+  }
+
+  @Test("Of the candidates for a call, the first two are named")
+  func candidates() {
+    let notes = ["A", "B", "C", "D"].map { "Swift.f:1:2: note: candidate expects value of type '\($0)'\n" }
+    let found = read("/scenes/A.swift:1:5: error: no exact matches\nx\n" + notes.joined())
+    #expect(found.map(\.severity) == [.error, .note, .note])
+  }
+
   @Test(
     "Other lines are none",
     arguments: ["", "^~~~", "a: b: c: d", "x:1:error: y", ":::: error:", "1 error generated."])

@@ -71,6 +71,27 @@ struct ViewSourcesTests {
     }
   }
 
+  @Test(
+    "A bracket without a partner is named at its line, and nothing is said about views that it hides",
+    arguments: [
+      ("  var body: some View {\n    VStack {\n      Text(x)\n    }\n  }\n", 2, "This { is not closed"),
+      ("  var body: some View {\n    VStack {\n      Text(x)\n  }\n}\n", 4, "This { is not closed"),
+      ("  var body: some View {\n    Text(x\n  }\n", 4, "This ( is not closed"),
+      ("  var body: some View { Text(x) }\n}\n}\n", 5, "This } closes nothing"),
+    ])
+  func brackets(view: String, line: Int, beginning: String) {
+    let found = refusal(["A.swift": "import SwiftUI\nstruct A: View {\n" + view + "#Preview { A() }\n"])
+    #expect(found?.sentence.hasPrefix(beginning) == true, "\(found?.sentence ?? "")")
+    #expect(found?.line == line)
+  }
+
+  @Test("A view in a folder where nothing imports SwiftUI is told what is missing")
+  func missingImport() {
+    let found = refusal(["A.swift": "\nstruct A: View { var body: some View { Color.red } }\n"])
+    #expect(found?.sentence.hasPrefix("A is a view, but no file of the folder imports SwiftUI.") == true)
+    #expect(found?.line == 2)
+  }
+
   @Test("Without previews and ContentView each view that no other view shows is a scene")
   func roots() throws {
     let views = """

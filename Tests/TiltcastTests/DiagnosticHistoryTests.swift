@@ -25,4 +25,18 @@ struct DiagnosticHistoryTests {
     #expect(history.news(in: [error, warning]) == [error])
     #expect(history.news(in: [error, warning]) == [])
   }
+
+  @Test("Of an error that is said already, a place that is known later is said alone")
+  func place() {
+    var history = DiagnosticHistory()
+    let sentence = "The scene does not come to an end."
+    let placed = SceneDiagnostic(
+      .error, from: .scene, sentence, file: "Card.swift", line: 7, column: 3, excerpt: "x")
+    #expect(history.news(in: [SceneDiagnostic(.error, from: .scene, sentence)]).map(\.message) == [sentence])
+    let news = history.news(in: [placed])
+    #expect(news.map(\.severity) == [.note])
+    #expect(news.map(\.message) == ["It was here."])
+    #expect(news.map(\.line) == [7])
+    #expect(history.news(in: [placed]) == [])
+  }
 }

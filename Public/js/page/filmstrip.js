@@ -28,6 +28,8 @@ export class Filmstrip {
     element.replaceChildren(this.element, ...this.ends.elements);
     this.onChoose = onChoose;
     this.draw = draw;
+    // A drawer that opens takes some of its width: the scene that is on stays in sight.
+    new ResizeObserver(() => this.#reveal()).observe(this.element);
   }
 
   /** @param {SceneDescription[]} scenes */
@@ -48,7 +50,11 @@ export class Filmstrip {
       if (other === name) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
     }
-    this.#tiles.get(name)?.button.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.#reveal();
+  }
+
+  #reveal() {
+    this.element.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /**

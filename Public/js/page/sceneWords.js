@@ -69,7 +69,7 @@ export function choiceTitle(value) {
   return text(name) || spaced(value);
 }
 
-/** The title of a signal. @param {string} name */
-export function signalTitle(name) {
-  return /^[wxyz]$/.test(name) ? text("quaternionPart", { part: name }) : sceneWord(spaced(name));
+/** The title of a signal. @param {string} name @param {boolean} isOfAttitude whether it is of the phone, not of the scene */
+export function signalTitle(name, isOfAttitude = false) {
+  return isOfAttitude && /^[wxyz]$/.test(name) ? text("quaternionPart", { part: name }) : sceneWord(spaced(name));
 }

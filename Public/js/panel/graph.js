@@ -21,8 +21,9 @@ const margin = 6;
 export function signalsOf(structure) {
   const nodes = (structure?.nodes ?? []).filter(({ kind }) => kind === "signal");
   nodes.sort((one, other) => Number(one.id === "signal.attitude") - Number(other.id === "signal.attitude"));
-  return nodes.flatMap(({ names = [], units = [], at }) =>
-    names.map((name, index) => ({ name, unit: units[index] ?? null, at: at + index })));
+  return nodes.flatMap(({ id, names = [], units = [], at }) => names.map((name, index) => ({
+    name, title: signalTitle(name, id === "signal.attitude"), unit: units[index] ?? null, at: at + index,
+  })));
 }
 
 /** The recent past of a number. */
@@ -82,7 +83,7 @@ export function signalGraph(room, isOpen) {
     signals = found;
     legend.hidden = canvas.hidden = signals.length === 0;
     if (isSame) return;
-    choice.replaceChildren(...signals.map(({ name }, index) => make("option", { value: name, selected: index === 0 }, signalTitle(name))));
+    choice.replaceChildren(...signals.map(({ name, title }, index) => make("option", { value: name, selected: index === 0 }, title)));
     if (signals.some(({ name }) => name === chosen)) choice.value = chosen;
     trace.points = [];
   };
@@ -106,7 +107,7 @@ export function signalGraph(room, isOpen) {
     if (!isNew && !trace.isMoving(now) && canvas.dataset.drawn === drawing) return;
     canvas.dataset.drawn = drawing;
     output.textContent = formatSignal(value) + (unitSuffixes[signal.unit ?? ""] ?? "");
-    canvas.setAttribute("aria-label", `${signalTitle(signal.name)}: ${output.textContent}`);
+    canvas.setAttribute("aria-label", `${signal.title}: ${output.textContent}`);
     draw(canvas, trace, now);
   };
   const want = () => {

@@ -32,13 +32,33 @@ enum CompilerOutput {
       }
       if said.severity == .error, let sentence = MissingNames.sentence(for: message) { message = sentence }
       let diagnostic = SceneDiagnostic(said.severity, from: .compiler, message, at: place ?? subject)
-      guard !found.contains(diagnostic) else { continue }
+      guard !found.contains(diagnostic), !follows(diagnostic, from: found) else { continue }
       found.append(diagnostic)
       if found.count == most { break }
     }
     // What follows from other errors is not said with them.
     let reasons = found.filter { !($0.file == nil && $0.message.contains("command failed")) }
     return reasons.contains { $0.severity == .error } ? reasons : found
+  }
+
+  /// The most candidates for a call that are named: the compiler lists all that have the name.
+  private static let mostCandidates = 2
+
+  /// Whether a diagnostic says nothing beyond those before it: a guess about a name that hangs on another error of its
+  /// line, or one candidate too many.
+  private static func follows(_ diagnostic: SceneDiagnostic, from found: [SceneDiagnostic]) -> Bool {
+    switch diagnostic.severity {
+    case .error:
+      guard diagnostic.message.hasPrefix("cannot infer contextual base in reference to member"),
+        let line = diagnostic.line
+      else { return false }
+      return found.contains { $0.severity == .error && $0.file == diagnostic.file && $0.line == line }
+    case .note:
+      guard diagnostic.message.hasPrefix("candidate ") else { return false }
+      let notes = found.reversed().prefix { $0.severity == .note }
+      return notes.count { $0.message.hasPrefix("candidate ") } >= mostCandidates
+    case .warning: return false
+    }
   }
 
   /// Whether a compiler or a linker has not found what belongs to it: its command is for a system that was different, or

@@ -123,6 +123,7 @@ extension SceneSources {
       return
     }
     guard views.usesSwiftUI else {
+      if let missing = views.missingImport { throw CompilerRefusal([missing]) }
       let sentence =
         "The folder has no SwiftUI view and no main.swift. Write a view: import SwiftUI, and then struct ContentView: "
         + "View. Or list scenes in main.swift: import Tiltcast, and then Tiltcast.run(scenes: [MyScene.self])."

@@ -19,6 +19,8 @@ struct SwiftTokens {
   let lines: LineIndex
   /// The closing partners of opening brackets.
   private var partners: [Int: Int] = [:]
+  /// The brackets that open and are not closed, and the first one of those that close nothing.
+  private var lone: (open: [Int], close: Int?) = ([], nil)
   /// A count of how often the text of a token was read, which must not grow with the square of the text's length.
   let reads = Reads()
 
@@ -70,11 +72,38 @@ struct SwiftTokens {
     for (index, token) in tokens.enumerated() where token.kind == .mark && token.range.count == 1 {
       let byte = text[token.range.lowerBound]
       if let kind = opening[byte] {
-        if let start = open[kind]?.popLast() { partners[start] = index }
+        if let start = open[kind]?.popLast() {
+          partners[start] = index
+        } else if lone.close == nil {
+          lone.close = index
+        }
       } else if opening.values.contains(byte) {
         open[byte, default: []].append(index)
       }
     }
+    lone.open = open.values.joined().sorted()
+  }
+
+  /// The bracket whose partner is most likely missing; nil if each has one.
+  ///
+  /// If a brace is missing, those around it close the wrong ones. This finds the innermost that a line further left than
+  /// its own closes.
+  var loneBracket: Int? {
+    if let close = lone.close { return close }
+    guard let last = lone.open.last else { return nil }
+    let brace = UInt8(ascii: "{")
+    guard text[tokens[last].range.lowerBound] == brace else { return last }
+    let shifted = partners.filter { start, end in
+      start > last && text[tokens[start].range.lowerBound] == brace && tokens[end].beginsLine
+        && indentation(at: end) < indentation(at: start)
+    }
+    return shifted.keys.max() ?? last
+  }
+
+  /// The blanks before the first word of a token's line.
+  private func indentation(at index: Int) -> Int {
+    guard let line = lines.range(of: line(of: index)) else { return 0 }
+    return text[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
   }
 
   private static let newline = UInt8(ascii: "\n")

@@ -91,6 +91,8 @@ struct ViewFileReader {
       case "import" where tokens.word(index + 1) == "Foundation":
         try replace(tokens.tokens[index + 1].range, by: "SwiftUI")
       case "#Preview" where depth == 0: index = try readPreview(index)
+      case "#Preview":
+        if let loneBracket { throw CompilerRefusal([loneBracket]) }
       case "@Entry": index = try readEntry(index)
       case "@Animatable": try readAnimatable(index)
       case _ where Self.representables.contains(word) && [":", ","].contains(tokens.word(index - 1)):
@@ -113,6 +115,22 @@ struct ViewFileReader {
       index += 1
     }
     for edit in uiKit.edits { try replace(edit.range, by: edit.text) }
+  }
+
+  /// The bracket without a partner, for which views and previews are not found.
+  var loneBracket: SceneDiagnostic? {
+    guard let index = tokens.loneBracket else { return nil }
+    let (bracket, sentence): (String, String)
+    switch tokens.word(index) {
+    case "{": (bracket, sentence) = ("{", "is not closed: write } where this part ends.")
+    case "(": (bracket, sentence) = ("(", "is not closed: write ) where this part ends.")
+    case "[": (bracket, sentence) = ("[", "is not closed: write ] where this part ends.")
+    default:
+      bracket = tokens.word(index)
+      sentence = "closes nothing that is open: delete it, or open one before."
+    }
+    return SceneDiagnostic(
+      .error, from: .file, "This \(bracket) \(sentence)", file: file.place, line: tokens.line(of: index))
   }
 
   /// The file's text with views in the place of previews.

@@ -36,6 +36,8 @@ struct ViewSources {
   /// The names of types that each name occurs in.
   private var mentions: [String: Set<String>] = [:]
   private(set) var usesSwiftUI = false
+  /// The first bracket without a partner.
+  private var loneBracket: SceneDiagnostic?
   /// Whether views may ask for parameters or a crowd.
   private var declares = false
   /// Whether views may scroll.
@@ -65,6 +67,7 @@ struct ViewSources {
       complete.formUnion(reader.complete)
       mentions.merge(reader.mentions) { $0.union($1) }
       usesSwiftUI = usesSwiftUI || reader.usesSwiftUI
+      loneBracket = loneBracket ?? reader.loneBracket
       declares = declares || reader.declares
       scrolls = scrolls || reader.scrolls
       constants.formUnion(reader.constants)
@@ -85,6 +88,7 @@ struct ViewSources {
   /// The reason that nothing can be shown; nil if something can.
   var problem: SceneDiagnostic? {
     guard entries.isEmpty else { return nil }
+    if let loneBracket { return loneBracket }
     guard let view = views.first else {
       return SceneDiagnostic(
         .error, from: .file, "The folder has no SwiftUI view. Declare one, such as struct ContentView: View.")
@@ -93,6 +97,16 @@ struct ViewSources {
       .error, from: .file,
       "\(view.type) is made with values. Write a preview that gives them: #Preview { \(view.type)(…) }",
       file: view.place, line: view.line)
+  }
+
+  /// The reason that views are not SwiftUI's; nil if there are none.
+  var missingImport: SceneDiagnostic? {
+    views.first.map { view in
+      SceneDiagnostic(
+        .error, from: .file,
+        "\(view.type) is a view, but no file of the folder imports SwiftUI. Write import SwiftUI in the first line.",
+        file: view.place, line: view.line)
+    }
   }
 
   /// The `main.swift` that plays the scenes.

@@ -44,5 +44,6 @@ Deno.test("a scene is not copied where its words are the reader's", () => assert
 
 Deno.test("values and signals have titles", () => {
   assertEquals(["thereAndBack", "my-choice", "V2", "w", "onTouch"].map(choiceTitle), ["There and back", "My choice", "V2", "W", "On touch"]);
-  assertEquals(["roll", "tiltY", "elapsedTime"].map(signalTitle), ["Roll", "Tilt Y", "Elapsed time"]);
+  assertEquals(["roll", "tiltY", "elapsedTime", "x"].map((name) => signalTitle(name)), ["Roll", "Tilt Y", "Elapsed time", "X"]);
+  assertEquals(signalTitle("x", true), "");
 });

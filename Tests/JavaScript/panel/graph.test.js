@@ -10,7 +10,10 @@ Deno.test("the scene's own signals come before the attitude's, each with its pla
   ];
   const structure = makeStructure({ type: "scene", epoch: 0, name: "s", stage: [1, 1], nodes, assets: [], floats: 5 });
   assertEquals(signalsOf(structure), [
-    { name: "view", unit: null, at: 4 }, { name: "w", unit: null, at: 2 }, { name: "roll", unit: "degrees", at: 3 },
+    { name: "view", title: "View", unit: null, at: 4 },
+    // Without sentences, which a page loads, a part of the quaternion has no title.
+    { name: "w", title: "", unit: null, at: 2 },
+    { name: "roll", title: "Roll", unit: "degrees", at: 3 },
   ]);
   assertEquals(signalsOf(null), []);
 });
