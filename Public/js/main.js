@@ -155,6 +155,7 @@ function updatePresence() {
   peopleTool.dataset.count = String(asking.length || "");
   sidebar.people.update();
   dialogs?.update();
+  setText(find("halted", HTMLElement), crowd?.frozen === true ? text("crowdIsFrozen") : "");
   // A crowd's scene invites as long as places are free.
   const wantsPeople = crowd === undefined ? driver === null && !isShared : crowd.people < crowd.most;
   const isInviting = dialogs?.mayInvite === true && wantsPeople && room.mayLead;

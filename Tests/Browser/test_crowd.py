@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from crowds import Crowd, open_drawer, pill
-from live_pages import Phone, eventually, violations
+from live_pages import UNDRAWN, Phone, eventually, violations
 
 pytestmark = pytest.mark.chromium
 
@@ -98,6 +98,13 @@ def test_a_presenter_freezes_shows_one_person_and_begins_again(crowd):
     drawer.get_by_role("switch", name="Freeze everything").click()
     eventually(lambda: crowd.room.get()["scene"] == "meadow")
     expect(drawer.get_by_role("switch", name="Freeze everything")).to_be_checked()
+    watcher = crowd.pages.open(crowd.room.watch_url, script=UNDRAWN)
+    for page in (presenter, watcher):
+        expect(page.get_by_text("Everything is frozen", exact=True)).to_be_visible()
+    drawer.get_by_role("switch", name="Freeze everything").click()
+    for page in (presenter, watcher):
+        expect(page.get_by_text("Everything is frozen", exact=True)).to_be_hidden()
+    drawer.get_by_role("switch", name="Freeze everything").click()
     drawer.get_by_role("button", name="Begin again").click()
     expect(pill(first)).to_have_text("You are the blue star, 1")
     assert violations(presenter) == ""
