@@ -44,6 +44,7 @@ let filmstrip = null;
 let dialogs = null;
 /** Null where no page frames this one. @type {Embedder | null} */
 let embedder = null;
+let wasCodeFrozen = false;
 const overlay = new OverlayToggle(page, () => room.display?.invalidate());
 const inspector = new InspectorToggle(page, () => room.display?.invalidate());
 const room = new RoomView(session, firstSocket, {
@@ -155,7 +156,10 @@ function updatePresence() {
   peopleTool.dataset.count = String(asking.length || "");
   sidebar.people.update();
   dialogs?.update();
-  setText(find("halted", HTMLElement), crowd?.frozen === true ? text("crowdIsFrozen") : "");
+  const isCodeFrozen = room.presence.codeFrozen === true;
+  setText(find("halted", HTMLElement), crowd?.frozen === true ? text("crowdIsFrozen") : isCodeFrozen && room.mayLead ? text("codeFrozen") : "");
+  if (isCodeFrozen !== wasCodeFrozen) sidebar.code.update();
+  wasCodeFrozen = isCodeFrozen;
   // A crowd's scene invites as long as places are free.
   const wantsPeople = crowd === undefined ? driver === null && !isShared : crowd.people < crowd.most;
   const isInviting = dialogs?.mayInvite === true && wantsPeople && room.mayLead;

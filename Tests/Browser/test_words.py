@@ -121,3 +121,19 @@ def test_the_wall_says_whose_page_it_is_to_those_without_its_key(pages, own_serv
     assert violations(page) == ""
     notice.get_by_role("button", name="Type the code").click()
     expect(page.get_by_role("textbox", name="Type the code")).to_be_visible()
+
+
+def test_a_seat_sees_that_the_code_is_frozen_before_anybody_types(pages, own_server):
+    seat = pages.open(own_server.url + "/workshop", script=UNDRAWN, viewport={"width": 1280, "height": 800})
+    take_seat(seat, "Ada", code_of(own_server.main))
+    drawer = seat.get_by_role("complementary", name="Code")
+    expect(drawer).to_be_visible()
+    wall = pages.open(f"{own_server.url}/workshop/wall?key={own_server.main.key}", viewport={"width": 1280, "height": 800})
+    freeze = wall.get_by_role("button", name="Freeze the code")
+    freeze.click()
+    expect(drawer.get_by_text("The code is frozen: only the teacher can save")).to_be_visible()
+    expect(seat.get_by_text("The code is frozen", exact=True)).to_be_visible()
+    seat.reload()
+    expect(seat.get_by_text("The code is frozen", exact=True)).to_be_visible()
+    freeze.click()
+    expect(seat.get_by_text("The code is frozen", exact=True)).to_be_hidden()

@@ -108,7 +108,7 @@ export class Code extends DrawerContent {
         if (this.#source !== null) await this.#replace(this.#source, text);
       },
     });
-    const top = make("div", { class: "file" }, make("div", { class: "bar" }, chooser, form.opener, formatting.element, save), form.element, make("div", { class: "state-row" }, standing.status, live.element), standing.notice);
+    const top = make("div", { class: "file" }, make("div", { class: "bar" }, chooser, form.opener, formatting.element, save), form.element, standing.frozen, make("div", { class: "state-row" }, standing.status, live.element), standing.notice);
     super(drawer, "code", [{ element: top, update: () => {} }, { element: editor.element, update: () => {} }, problems],
       make("div", { class: "below" }, make("p", { class: "help" }, text("codeLeave")), examples.element, history.element, share.element), onClose);
     this.#room = room;
@@ -184,6 +184,7 @@ export class Code extends DrawerContent {
     super.update();
     if (!this.isOpen) return this.#keepDraft();
     this.#mark();
+    this.#show();
     if (this.#saving.isWaiting && this.#room.status === "open") void this.#saving.look();
   }
 
@@ -349,6 +350,6 @@ export class Code extends DrawerContent {
   #show() {
     const source = this.#source;
     this.#save.disabled = source === null || !source.needsSave;
-    this.#standing.update(source, this.#saving.failure, this.#saving.isWaiting);
+    this.#standing.update(source, this.#saving.failure, this.#saving.isWaiting, this.#room.presence.codeFrozen === true);
   }
 }

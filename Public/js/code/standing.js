@@ -8,6 +8,8 @@ import { text } from "../page/strings.js";
 export class Standing {
   status = make("p", { class: "status", role: "status" });
   notice = make("div", { class: "elsewhere", role: "status", hidden: true });
+  /** Says that only the teacher may save, before anybody types in vain. */
+  frozen = make("p", { class: "elsewhere", role: "status", hidden: true });
   #sentence = make("p", {});
   #theirs;
 
@@ -21,8 +23,11 @@ export class Standing {
    * @param {OpenText | null} source
    * @param {string | null} failure a sentence, or null
    * @param {boolean} isWaiting whether a save failed for a reason that passes
+   * @param {boolean} isFrozen whether only the teacher may save
    */
-  update(source, failure, isWaiting) {
+  update(source, failure, isWaiting, isFrozen) {
+    setText(this.frozen, isFrozen ? text("codeFrozenHelp") : "");
+    show(this.frozen, isFrozen);
     const state = source === null ? "" : text(source.isSaving ? "codeSaving" : source.needsSave ? "codeEdited" : "codeSaved");
     setText(this.status, [state, failure ?? ""].filter((part) => part !== "").join(". "));
     this.status.dataset.state = isWaiting ? "waiting" : source?.needsSave === true ? "edited" : "saved";

@@ -122,6 +122,8 @@ export interface Presence {
   hands?: boolean;
   /** The server's time in ms at the zero of the driver's device times. */
   clock?: number;
+  /** Whether only the teacher may save the room's code. */
+  codeFrozen?: boolean;
   /** The numbers of players; missing in a scene that one phone moves. */
   crowd?: { most: number; people: number; waiting: number; frozen: boolean; names?: boolean; unreached?: number };
 }

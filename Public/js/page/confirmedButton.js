@@ -34,8 +34,9 @@ export function confirmedButton(question, onConfirm, icon) {
   const element = button("", (event) => {
     // A double click is one wish, not two.
     if (event.detail > 1) return;
-    if (isArmed()) onConfirm();
-    else arm(true);
+    const isConfirmed = isArmed();
+    arm(!isConfirmed);
+    if (isConfirmed) onConfirm();
   }, { class: `icon ${icon}` });
   element.addEventListener("blur", () => arm(false));
   return { element, name };

@@ -18,6 +18,10 @@ struct Check: SceneCommand {
   var folder: String
 
   func run(with scenes: SceneCatalog) throws {
+    if let obstacle = Self.obstacle(in: FileLocator.existing(folder)) {
+      print(obstacle.printable)
+      throw ExitCode.failure
+    }
     if Self.holdsScenes(FileLocator.existing(folder)) { return try checkScenes(before: scenes) }
     let (show, problems, notices) = Self.read(FileLocator.existing(folder), with: scenes)
     for problem in problems + notices { print(problem.printable) }
@@ -26,6 +30,22 @@ struct Check: SceneCommand {
     let pictures = Set(show.steps.flatMap(\.pictures)).count
     print(
       "All is well: \(steps) step\(steps == 1 ? "" : "s"), \(pictures) picture\(pictures == 1 ? "" : "s").")
+  }
+
+  /// The reason that there is nothing to check; nil if there is something.
+  private static func obstacle(in folder: String) -> String? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+      return "There is no folder \(folder)."
+    }
+    guard isFolder.boolValue else { return "\(folder) is a file. Name the folder of a show or of scenes." }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    // A show whose file has nearly its name is told what the name must be.
+    guard !names.contains(where: { $0.lowercased().hasPrefix("show.") }), !holdsScenes(folder) else {
+      return nil
+    }
+    return "\(folder) has neither show.yaml nor a scene in Swift. `tiltcast new-show DIR` makes a show, and "
+      + "`tiltcast new-scene DIR` a scene."
   }
 
   /// Whether a folder has sources in Swift and no show.

@@ -100,9 +100,11 @@ struct ListenOptions: ParsableArguments {
       }
       // A name below an address would be none.
       let site = if case .name(let name) = origin.host { name } else { "example.org" }
+      let example = site.hasPrefix("tilt.") ? site : "tilt.\(site)"
       throw ValidationError(
-        "--public-url takes a URL without a path, not \"\(publicUrl)\": pages, links and join codes begin at the root of "
-          + "a site, so the server needs a host name of its own, such as https://tilt.\(site).")
+        "--public-url takes a URL without a path, a query or a user, not \"\(publicUrl)\": pages, links and join codes "
+          + "begin at the root of a site, so the server needs a host name of its own, such as https://\(example)."
+      )
     }
   }
 

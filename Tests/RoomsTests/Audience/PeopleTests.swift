@@ -26,6 +26,20 @@ struct PeopleTests {
     }
   }
 
+  @Test("A room tells that its code is frozen as long as it is")
+  func codeFrozen() {
+    var bench = RoomBench()
+    bench.join(1, .presenter)
+    bench.read(1, at: 0)
+    #expect(bench.readers[1]?.presence?.codeFrozen == nil)
+    for (time, isFrozen, told) in [(1.0, true, true), (3, true, true), (5, false, nil)] {
+      bench.handle(.codeFrozen(isFrozen), at: time)
+      bench.pass(until: time + 1)
+      bench.read(1, at: time + 1)
+      #expect(bench.readers[1]?.presence?.codeFrozen == told)
+    }
+  }
+
   @Test("Presenters come first, then phones, then viewers, and numbers that were left are used again")
   func numbers() {
     var bench = RoomBench()

@@ -195,6 +195,9 @@ extension Audience {
   /// Replaces the code.
   mutating func renewCode() { people.renewCode() }
 
+  /// Lets only the teacher save the room's code, or everybody who may edit it.
+  mutating func freezeCode(_ isFrozen: Bool) { people.isCodeFrozen = isFrozen }
+
   /// Admits the people that another door admits.
   mutating func setAccess(as other: People) { people.setAccess(as: other) }
 

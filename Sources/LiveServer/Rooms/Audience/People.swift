@@ -58,6 +58,8 @@ package struct People {
 
   /// Whether the room admits no newcomers but presenters.
   @Told package private(set) var isLocked = false
+  /// Whether only the teacher may save the room's code, which the server decides.
+  @Told package var isCodeFrozen = false
   /// The number from which the server derives the room's code; nil until the server has given the room one.
   private(set) var codeGeneration: UInt32?
   @Counted private var people: [ClientID: Person] = [:]
@@ -72,7 +74,7 @@ package struct People {
   init() {}
 
   /// Counts changes of the people in the room, and of the rules in `presence`.
-  var changes: UInt32 { $people &+ $isLocked &+ renewals }
+  var changes: UInt32 { $people &+ $isLocked &+ $isCodeFrozen &+ renewals }
   /// Counts changes of the access list.
   var accessChanges: UInt32 { $isLocked &+ $banished &+ renewals }
 

@@ -73,7 +73,8 @@ extension Room {
       turnSeconds: driving.turnSeconds, turnEnds: driving.turnEnds.map { $0 * 1000 },
       locked: people.isLocked, smoothing: performance.tilt.smoothing, code: people.codeGeneration,
       crowd: performance.places.summary(unreached: people.unreachedPhones),
-      hands: performance.showsHands ? true : nil, clock: performance.tilt.standing.clock)
+      hands: performance.showsHands ? true : nil, clock: performance.tilt.standing.clock,
+      codeFrozen: people.isCodeFrozen ? true : nil)
   }
 
   /// The number from which the server derives the code that people type; nil for a room without a code.

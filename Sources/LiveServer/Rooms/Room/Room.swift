@@ -83,6 +83,7 @@ package struct Room: ~Copyable {
     case .show(let contents): load(contents, at: time)
     case .scenes(let next): replaceScenes(with: next, at: time)
     case .diagnosed(let found): repertoire.replaceSourceFaults(with: found)
+    case .codeFrozen(let isFrozen): audience.freezeCode(isFrozen)
     }
     limitRecording(at: time)
     present(at: time)

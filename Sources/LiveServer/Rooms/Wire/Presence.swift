@@ -31,10 +31,12 @@ extension ServerMessage {
     var hands: Bool?
     /// The server's time at the zero of the driver's device times, in milliseconds; nil while it is not known.
     var clock: Double?
+    /// Whether only the teacher may save the room's code; nil for no.
+    var codeFrozen: Bool?
 
     private enum CodingKeys: CodingKey {
       case viewers, phones, driver, tuning, policy, asking, turnSeconds, turnEnds, locked, smoothing, code
-      case crowd, hands, clock
+      case crowd, hands, clock, codeFrozen
     }
 
     /// Writes null for what there is not, so that a client sees the field.
@@ -54,6 +56,7 @@ extension ServerMessage {
       try fields.encodeIfPresent(crowd, forKey: .crowd)
       try fields.encodeIfPresent(hands, forKey: .hands)
       try fields.encodeIfPresent(clock, forKey: .clock)
+      try fields.encodeIfPresent(codeFrozen, forKey: .codeFrozen)
     }
   }
 

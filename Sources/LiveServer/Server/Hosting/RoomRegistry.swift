@@ -136,6 +136,9 @@ extension RoomRegistry {
     takeWorker.writer.list(name)
     let diagnostics = contents[name].diagnostics
     if !diagnostics.isEmpty { host.handle(.diagnosed(diagnostics), at: clock.now) }
+    if contents.areOwnFrozen, contents.place(of: name) != .common {
+      host.handle(.codeFrozen(true), at: clock.now)
+    }
     if let cluster { cluster.join(host) } else { bringShow(to: host, at: clock.now) }
     schedule(host, at: clock.now)
     return host
@@ -224,7 +227,12 @@ extension RoomRegistry {
   }
 
   /// Freezes the scenes of rooms that have their own, or releases them.
-  func freezeOwn(_ isFrozen: Bool) { contents.areOwnFrozen = isFrozen }
+  func freezeOwn(_ isFrozen: Bool) {
+    contents.areOwnFrozen = isFrozen
+    for room in hosts.keys where contents.place(of: room) != .common {
+      handle(.codeFrozen(isFrozen), in: room, at: clock.now)
+    }
+  }
 
   /// Gives rooms the newest versions of their scenes.
   func play(_ configuration: Room.Configuration, in place: ContentPlace) {
