@@ -123,7 +123,7 @@ def test_the_wall_says_whose_page_it_is_to_those_without_its_key(pages, own_serv
     expect(page.get_by_role("textbox", name="Type the code")).to_be_visible()
 
 
-def test_a_seat_sees_that_the_code_is_frozen_before_anybody_types(pages, own_server):
+def test_a_seat_sees_that_the_code_is_frozen_before_its_person_types(pages, own_server):
     seat = pages.open(own_server.url + "/workshop", script=UNDRAWN, viewport={"width": 1280, "height": 800})
     take_seat(seat, "Ada", code_of(own_server.main))
     drawer = seat.get_by_role("complementary", name="Code")

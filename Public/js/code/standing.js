@@ -8,7 +8,7 @@ import { text } from "../page/strings.js";
 export class Standing {
   status = make("p", { class: "status", role: "status" });
   notice = make("div", { class: "elsewhere", role: "status", hidden: true });
-  /** Says that only the teacher may save, before anybody types in vain. */
+  /** Says that only the teacher may save, before its person types in vain. */
   frozen = make("p", { class: "elsewhere", role: "status", hidden: true });
   #sentence = make("p", {});
   #theirs;

@@ -195,7 +195,7 @@ extension Audience {
   /// Replaces the code.
   mutating func renewCode() { people.renewCode() }
 
-  /// Lets only the teacher save the room's code, or everybody who may edit it.
+  /// Lets only the teacher save the room's code, or all who may edit it.
   mutating func freezeCode(_ isFrozen: Bool) { people.isCodeFrozen = isFrozen }
 
   /// Admits the people that another door admits.

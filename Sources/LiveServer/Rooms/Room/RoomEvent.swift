@@ -29,7 +29,7 @@ extension Room {
     case scenes(Configuration)
     /// This is wrong with the scenes' source now.
     case diagnosed([SceneDiagnostic])
-    /// Only the teacher may save the room's code from now on, or everybody who may edit it.
+    /// Only the teacher may save the room's code from now on, or all who may edit it.
     case codeFrozen(Bool)
   }
 
