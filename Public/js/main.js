@@ -66,12 +66,13 @@ function layout() {
   const isBare = session.isEmbedded || fillsScreen();
   const insets = { top: 0, right: 0, bottom: 0, left: 0 };
   const { left, top } = overlay.space;
-  if (isBare) return { insets: { ...insets, left, top, bottom: inspector.height }, cornerRadius: 0, glow: session.isEmbedded ? 0 : 0.42 };
+  if (isBare) return { insets: { left, top, bottom: inspector.height, right: inspector.side(innerWidth - left) }, cornerRadius: 0, glow: session.isEmbedded ? 0 : 0.42 };
   const side = isNarrow ? 12 : 40;
   insets.top = Math.max(72, Math.max(top, room.showControls?.barEnd ?? 0) + 8);
   insets.left = side + left;
   const { docked } = sidebar;
   insets.right = docked === undefined || isNarrow ? side : docked.offsetWidth + 16 + side;
+  insets.right += inspector.side(innerWidth - insets.left - insets.right);
   insets.bottom = docked !== undefined && isNarrow ? docked.offsetHeight + 16 : strip.hidden ? side : Math.min(136, 8 + Math.max(strip.offsetHeight, attract.offsetHeight + 16));
   if (inspector.isOpen) insets.bottom = isNarrow ? inspector.height : Math.max(inspector.height, side);
   return { insets, cornerRadius: isNarrow ? 12 : 20, glow: light.matches ? 0.35 : 0.42 };

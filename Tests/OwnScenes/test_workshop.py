@@ -186,6 +186,39 @@ def test_a_class_is_there_also_where_nothing_was_kept_of_its_rooms(folder, argum
         assert workshop.seats() == {} and seats["Ada"].ask("/sources")[0] == 404
 
 
+def test_a_variant_of_ones_own_scene_is_played_beside_the_room(folder):
+    view = """import SwiftUI
+
+struct Bar: View {
+  @Tunable("Size", in: 100...300) private var size = 200.0
+
+  var body: some View { Rectangle().frame(width: size, height: 20) }
+}
+
+#Preview("Bar") { Bar() }
+"""
+    with Server(folder, "serve", "--workshop", "2") as server:
+        workshop = Workshop(server)
+        ada, ben = workshop.seat("Ada"), workshop.seat("Ben")
+        ada.save(view)
+        server.wait(lambda: ada.scene == "bar" and ada.shows("200"))
+
+        def variant(body: dict, seat: Seat = ada) -> tuple[int, str]:
+            return ada.ask("/variant", key=seat.key, body=json.dumps(body), method="POST")
+
+        status, answer = variant({})
+        kept = json.loads(answer)
+        assert status == 200 and kept.keys() == {"start"}
+        status, answer = variant({**kept, "parameters": {"size": 120}})
+        film = json.loads(answer)["film"]
+        assert status == 200 and film["frames"] and film["structures"][0]["name"] == "bar"
+        assert ada.shows("200")
+        assert variant({**kept, "parameters": {"size": 999}})[0] == 400
+        assert variant({**kept, "parameters": {"none": 1}})[0] == 400
+        assert variant({"start": 1, "parameters": {}})[0] == 409
+        assert variant({}, ben)[0] == 403
+
+
 def descendants(pid: int) -> list[int]:
     """The processes that a process has started, and theirs."""
     children = [int(child) for task in pathlib.Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()]

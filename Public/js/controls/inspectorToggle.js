@@ -29,6 +29,11 @@ export class InspectorToggle {
     return this.#inspector?.height ?? 0;
   }
 
+  /** The width that it takes from the stage at the right edge, in CSS pixels. @param {number} free the width that there is */
+  side(free) {
+    return this.#inspector?.side(free) ?? 0;
+  }
+
   /** Keeps what the room shows from now on. @param {RoomView} room @throws {Error} if its files cannot be loaded */
   async record(room) {
     if (this.#recording !== null || !room.mayLead || room.display === null) return;
@@ -56,7 +61,7 @@ export class InspectorToggle {
           import("../inspector/inspector.js"), loadStyles("/inspector.css"), this.record(room),
         ]);
         if (this.#recording === null || room.display === null) return;
-        this.#inspector = new Inspector(room.display, this.#recording, this.onChange, () => void this.toggle(room));
+        this.#inspector = new Inspector(room.display, this.#recording, room, this.onChange, () => void this.toggle(room));
       } finally {
         this.#isLoading = false;
       }

@@ -5,11 +5,13 @@ import { button, isTyping, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { ghostLayer } from "../lab/ghosts.js";
 import { CurveList, layerCurves } from "./curves.js";
+import { Variant, keepMoments } from "./variant.js";
 import { chainOf, boxOf, layerAt, nodeAt, outlinesOf, pathOf } from "./layers.js";
 
 /** @import { Display } from "../render/display.js" */
 /** @import { Node, Structure } from "../net/types.d.ts" */
 /** @import { RecordedTime, Recording } from "./recording.js" */
+/** @import { RoomView } from "../page/room.js" */
 /** @import { Painter } from "./types.d.ts" */
 
 /** The parts of the usual speed, in the order of the button. */
@@ -31,6 +33,7 @@ export class Inspector {
   #marks = make("canvas", { class: "inspection", "aria-hidden": "true" });
   #display;
   #recording;
+  #room;
   #onChange;
   #onClose;
   /** The moments that are held; null while the picture is live. @type {RecordedTime | null} */
@@ -45,11 +48,18 @@ export class Inspector {
   /** The layer that was chosen, as it is known in any structure. @type {string | null} */
   #path = null;
   #curves = new CurveList();
+  /** The picture beside the held one; null for none. @type {Variant | null} */
+  #variant = null;
+  /** The width of that, in CSS pixels. */
+  #side = 0;
+  /** The beginning of what is held, as the server keeps it. @type {Promise<number | null>} */
+  #kept = Promise.resolve(null);
 
   #hold = button("", () => this.toggleHold(), { class: "hold" });
   #play = button("", () => this.#togglePlay());
   #rate = button("", () => this.#changeSpeed());
   #ghosts = button(text("ghosts"), () => this.#toggleGhosts(), { "aria-pressed": "false" });
+  #compare = button(text("compare"), () => this.#toggleVariant(), { "aria-pressed": "false" });
   #position = make("input", { type: "range", min: 0, max: 1000, step: "any", "aria-label": text("position") });
   #clock = make("output", { class: "clock" });
   #layer = make("p", { class: "layer" });
@@ -57,8 +67,9 @@ export class Inspector {
   #inner = button("↓", () => this.#choose(this.#neighbour("inner")), { "aria-label": text("innerLayer"), title: `${text("innerLayer")} (↓)` });
   #next = button("↷", () => this.#choose(this.#neighbour("next")), { "aria-label": text("nextLayer"), title: `${text("nextLayer")} (.)` });
 
-  /** @param {Display} display @param {Recording} recording @param {() => void} onChange its size has changed @param {() => void} onClose */
-  constructor(display, recording, onChange, onClose) {
+  /** @param {Display} display @param {Recording} recording @param {RoomView} room @param {() => void} onChange its size has changed @param {() => void} onClose */
+  constructor(display, recording, room, onChange, onClose) {
+    this.#room = room;
     this.#display = display;
     this.#recording = recording;
     this.#onChange = onChange;
@@ -69,7 +80,7 @@ export class Inspector {
     });
     const close = button("×", onClose, { class: "close", "aria-label": text("close") });
     this.element.append(
-      make("div", { class: "times" }, this.#hold, this.#play, this.#rate, this.#position, this.#clock, this.#ghosts, close),
+      make("div", { class: "times" }, this.#hold, this.#play, this.#rate, this.#position, this.#clock, this.#ghosts, this.#compare, close),
       make("div", { class: "layers" }, this.#layer, this.#outer, this.#inner, this.#next),
       this.#curves.element,
     );
@@ -83,6 +94,11 @@ export class Inspector {
   /** The height that it takes from the stage at the lower edge, in CSS pixels. */
   get height() {
     return this.element.offsetHeight + 16;
+  }
+
+  /** The width that it takes from the stage at the right edge, in CSS pixels. @param {number} free the width that there is */
+  side(free) {
+    return this.#side = this.#variant === null ? 0 : Math.round(free / 2);
   }
 
   get isHolding() {
@@ -102,6 +118,7 @@ export class Inspector {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return false;
     const isOnButton = event.target instanceof HTMLButtonElement;
+    if (event.key.startsWith("Arrow") && this.#variant?.uses(event.target)) return false;
     if (event.key === "Escape") this.#onClose();
     else if (event.key === " " && !isOnButton) this.toggleHold();
     else if (!this.isHolding) return false;
@@ -116,6 +133,8 @@ export class Inspector {
     else if (event.key === "Enter" && !isOnButton) this.#togglePlay();
     else if (event.key.toLowerCase() === "x") this.#changeSpeed();
     else if (event.key.toLowerCase() === "n") this.#toggleGhosts();
+    else if (event.key.toLowerCase() === "v") this.#toggleVariant();
+    else if (this.#variant !== null && (event.key === "[" || event.key === "]")) this.#variant.step(event.key === "[" ? -1 : 1);
     else return false;
     return true;
   }
@@ -126,13 +145,27 @@ export class Inspector {
     const recorded = this.#recording.take();
     if (recorded.isEmpty) return;
     this.#recorded = recorded;
+    this.#kept = keepMoments(this.#room);
     this.#position.max = String(recorded.duration);
     this.show(recorded.duration);
     this.#fillCurves();
     this.#update();
   }
 
+  /** Shows beside the held picture what the same input would have done with another value, or no longer. */
+  #toggleVariant() {
+    if (!this.isHolding && this.#variant === null) return;
+    this.#variant?.close();
+    this.#variant = this.#variant === null ? new Variant(this.#room, this.#kept, () => this.show(this.#time)) : null;
+    if (this.#variant !== null) this.element.insertBefore(this.#variant.element, this.#curves.element);
+    this.#update();
+    this.#display.redraw();
+    this.show(this.#time);
+  }
+
   #go() {
+    this.#variant?.close();
+    this.#variant = null;
     [this.#recorded, this.#isPlaying, this.#display.held] = [null, false, null];
     this.#curves.clear();
     this.#clearMarks();
@@ -147,6 +180,7 @@ export class Inspector {
     this.#time = Math.min(recorded.duration, Math.max(0, time));
     this.#display.held = recorded.at(this.#time);
     this.#display.invalidate();
+    this.#variant?.show(recorded.start + this.#time, this.#display.layout().insets, this.#side);
     this.#position.value = String(this.#time);
     const seconds = (this.#time - recorded.duration) / 1000;
     setText(this.#clock, `${seconds.toFixed(2).replace("-", "−")} s`);
@@ -243,7 +277,7 @@ export class Inspector {
     this.#choose(layerAt(chosen.structure, chosen.floats, x, y, this.#painter));
   };
 
-  #resized = () => this.#drawMarks();
+  #resized = () => this.isHolding ? this.show(this.#time) : this.#drawMarks();
 
   #update() {
     const { isHolding } = this;
@@ -257,7 +291,9 @@ export class Inspector {
     this.#rate.title = `${text("speedOf", { speed: speeds[this.#speed] })} (X)`;
     this.#ghosts.title = `${text("ghosts")} (N)`;
     this.#ghosts.setAttribute("aria-pressed", String(this.#hasGhosts));
-    for (const control of [this.#play, this.#rate, this.#position, this.#ghosts]) control.disabled = !isHolding;
+    this.#compare.title = `${text("compareHelp")} (V, [ ])`;
+    this.#compare.setAttribute("aria-pressed", String(this.#variant !== null));
+    for (const control of [this.#play, this.#rate, this.#position, this.#ghosts, this.#compare]) control.disabled = !isHolding;
     if (!isHolding) setText(this.#clock, text("open"));
     const node = this.#chosen?.node ?? null;
     for (const control of [this.#outer, this.#inner, this.#next]) show(control, isHolding);

@@ -63,6 +63,8 @@ export class Recording {
 /** Moments of a stage that are over. */
 export class RecordedTime {
   #groups;
+  /** The time of the first moment in ms, as its frame has it. */
+  start;
   /** The times of all moments in ms, from the first on. @type {number[]} */
   times;
   /** The group of each moment, and its place there. @type {{ group: Group, place: number }[]} */
@@ -76,8 +78,8 @@ export class RecordedTime {
     const all = groups.flatMap((group) => group.moments.map(({ time }, place) => ({ time, group, place })));
     const end = all.at(-1)?.time ?? 0;
     const kept = all.filter(({ time }) => time >= end - span);
-    const start = kept[0]?.time ?? 0;
-    this.times = kept.map(({ time }) => time - start);
+    this.start = kept[0]?.time ?? 0;
+    this.times = kept.map(({ time }) => time - this.start);
     this.#places = kept;
   }
 

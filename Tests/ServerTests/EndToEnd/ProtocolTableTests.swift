@@ -65,6 +65,7 @@ struct ProtocolTableTests {
       "GET /api/embed?origin=ORIGIN", at: "/api/embed?origin=https://blog.example.org", 403, "text/plain"),
     Check("GET /r/ROOM/qr.svg", 200, "image/svg+xml"), Check("GET /api/rooms/ROOM", 200, json),
     Check("GET /api/rooms/ROOM/frame", 200, json),
+    Check("POST /api/rooms/ROOM/variant", body: #"{"parameters": {}}"#, role: .presenter, 200, json),
     Check("GET /api/rooms/ROOM/source?as=swiftui", 200, "text/plain"),
     Check("GET /api/scenes/NAME", at: "/api/scenes/mesh", 200, json),
     Check("GET /api/rooms/ROOM/links", role: .phone, 200, json),

@@ -17,6 +17,8 @@ package struct LiveStage {
   var recorder: TakeRecorder?
   /// The latest events on people's own stage, or nil if its scenes never change.
   private(set) var recent: RecentEvents?
+  /// The last seconds of people's own stage.
+  private(set) var past = PastStages()
   /// Whether the frame ends with the signals of attitude and scene.
   private var showsSignals = false
   /// The hands over the scene; nil while they are not shown.
@@ -197,6 +199,7 @@ extension LiveStage {
   /// Puts another stage on, of which viewers have seen nothing.
   mutating func replaceStage(with stage: Stage) {
     self.stage = stage
+    past.clear()
     changes.formUnion(.all)
   }
 
@@ -205,7 +208,9 @@ extension LiveStage {
     // What an input method may still replace is shown, and is no part of what has happened.
     if case .text(let input) = event, input.isComposing { return }
     recorder?.record(event, at: time)
-    guard isLive, recent != nil else { return }
+    guard isLive else { return }
+    past.record(event, at: time, on: stage)
+    guard recent != nil else { return }
     let stage = tunedStage
     recent?.record(event, at: time, on: stage)
   }

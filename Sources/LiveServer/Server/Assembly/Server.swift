@@ -100,6 +100,7 @@ package final class Server {
         registry: registry, currentLinks: links,
         offersSources: { [access] in access.offersSources(to: $0, in: $1) }),
       frames: FrameEndpoints(registry, clock, wake: wake),
+      variants: VariantEndpoints(registry, clock, wake: wake),
       takes: TakeEndpoints(registry, pages, library, log: log),
       pictures: PictureEndpoints(library, log: log, wake: wake),
       sources: sources,

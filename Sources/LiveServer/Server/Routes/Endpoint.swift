@@ -21,6 +21,9 @@ extension Endpoint {
     Endpoint(
       "/api/rooms/{room}/frame", traits: [.costly, .live], get: .visitor { $0.frames.frame(of: $1.host) }),
     Endpoint(
+      "/api/rooms/{room}/variant", traits: [.costly, .live],
+      post: .presenter(.takes) { $0.variants.film(for: $1, isGuests: !$0.isPrivileged($1)) }),
+    Endpoint(
       "/api/rooms/{room}/source", traits: [.costly, .live], get: .visitor { $0.rooms.source(for: $1) }),
     Endpoint(
       "/api/rooms/{room}/links", traits: .costly, get: .visitor { $0.rooms.links(for: $1, in: $0.workshop) }),

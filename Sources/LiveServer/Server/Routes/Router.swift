@@ -12,6 +12,7 @@ final class Router {
   let trust: TrustEndpoints
   let rooms: RoomEndpoints
   let frames: FrameEndpoints
+  let variants: VariantEndpoints
   let takes: TakeEndpoints
   let pictures: PictureEndpoints
   let sources: SourceEndpoints
@@ -24,14 +25,15 @@ final class Router {
 
   init(
     _ access: AccessControl, _ registry: RoomRegistry, pages: PageEndpoints, trust: TrustEndpoints,
-    rooms: RoomEndpoints, frames: FrameEndpoints, takes: TakeEndpoints, pictures: PictureEndpoints,
-    sources: SourceEndpoints, workshop: WorkshopEndpoints?, streams: StreamEndpoints,
+    rooms: RoomEndpoints, frames: FrameEndpoints, variants: VariantEndpoints, takes: TakeEndpoints,
+    pictures: PictureEndpoints, sources: SourceEndpoints, workshop: WorkshopEndpoints?,
+    streams: StreamEndpoints,
     monitoring: MonitoringEndpoints
   ) {
     (self.access, self.registry) = (access, registry)
     (self.pages, self.trust, self.rooms, self.frames) = (pages, trust, rooms, frames)
     (self.takes, self.pictures, self.sources, self.workshop) = (takes, pictures, sources, workshop)
-    (self.streams, self.monitoring) = (streams, monitoring)
+    (self.streams, self.monitoring, self.variants) = (streams, monitoring, variants)
   }
 
   /// Decides about a WebSocket's handshake.
@@ -107,6 +109,7 @@ final class Router {
   /// Answers the requests that wait for other threads.
   func deliver(at now: Time) {
     frames.deliver(at: now)
+    variants.deliver()
     pictures.deliver()
     sources.deliver()
     workshop?.deliver()

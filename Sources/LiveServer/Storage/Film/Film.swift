@@ -74,6 +74,22 @@ package struct Film: Encodable {
     }
   }
 
+  /// Films a whole take, unless that takes too long.
+  package init?(
+    _ take: Take, name: String, in environment: Environment, atMost mostBytes: Int,
+    until isOver: () -> Bool
+  ) throws(Fault) {
+    var filming = try Filming(
+      take, length: take.length(in: environment), name: name, in: environment, atMost: mostBytes)
+    while !isOver() {
+      if let film = try filming.goOn(until: isOver) {
+        self = film
+        return
+      }
+    }
+    return nil
+  }
+
   fileprivate init(name: String, duration: Time) {
     (self.name, title, self.duration) = (name, name, duration)
   }

@@ -1,0 +1,48 @@
+import Engine
+
+/// The last seconds of people's own stage: what it was before, and what has happened to it since.
+struct PastStages: Sendable {
+  /// The seconds that are kept, and those between two stages.
+  private static let (length, spacing): (Time, Time) = (10, 2.5)
+  /// The most events between two stages, and the most stages.
+  private static let (mostEvents, mostStages) = (1000, 8)
+
+  /// A stage, the time at which it was like this, and the events since.
+  private struct Part {
+    var stage: Stage
+    var time: Time
+    var events: [(time: Time, event: Event)] = []
+  }
+
+  private var parts: [Part] = []
+
+  /// Takes note of an event.
+  ///
+  /// - Parameter stage: The stage that has taken the event in.
+  mutating func record(_ event: Event, at time: Time, on stage: Stage) {
+    guard let last = parts.last else { return parts = [Part(stage: stage, time: time)] }
+    // What came before another scene is not played with this one's parameters.
+    if case .scene = event { return parts = [Part(stage: stage, time: time)] }
+    parts[parts.count - 1].events.append((time, event))
+    guard time - last.time >= Self.spacing || last.events.count >= Self.mostEvents else { return }
+    parts.append(Part(stage: stage, time: time))
+    while parts.count > 1, parts[1].time <= time - Self.length || parts.count > Self.mostStages {
+      parts.removeFirst()
+    }
+  }
+
+  /// Forgets all of it, because another stage is on.
+  mutating func clear() { parts = [] }
+
+  /// The stage at the beginning, the time of that, and the events since.
+  ///
+  /// - Parameter stage: The stage at a time, where nothing has happened for so long that it is known best.
+  func all(until time: Time, on stage: Stage) -> (
+    stage: Stage, time: Time, events: [(time: Time, event: Event)]
+  ) {
+    guard let first = parts.firstIndex(where: { $0.time >= time - Self.length - Self.spacing }) else {
+      return (stage, time, [])
+    }
+    return (parts[first].stage, parts[first].time, parts[first...].flatMap(\.events))
+  }
+}

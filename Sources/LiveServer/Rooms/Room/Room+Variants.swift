@@ -1,0 +1,44 @@
+import Engine
+
+/// A stage as it was some seconds ago, with all that has happened to it since.
+package struct StageFork: Sendable {
+  private let stage: Stage
+  /// The room's time at the beginning, and that of the present.
+  package let start: Time
+  private let end: Time
+  private let events: [(time: Time, event: Event)]
+
+  init(_ past: PastStages, on stage: Stage, at time: Time) {
+    (self.stage, start, events) = past.all(until: time, on: stage)
+    end = time
+  }
+
+  /// All of it as a take, whose scene has had other values of parameters from the beginning.
+  ///
+  /// - Throws: Where the scene takes no such values.
+  package func take(tunedTo values: [String: ParameterValue]) throws(StageError) -> Take {
+    var stage = stage
+    try stage.tune(to: values, at: start)
+    var take = Take(
+      scene: stage.scene,
+      events: events.compactMap { moment in
+        // What has been set since does not take the other values away.
+        if case .parameter(let name, _) = moment.event, values[name] != nil { return nil }
+        return Take.TimedEvent(time: moment.time - start, event: moment.event)
+      })
+    take.start = TakeStart(
+      clock: start, reference: stage.reference, motion: stage.motion, tunings: stage.tunings,
+      pictures: stage.pictures, crowd: stage.scene.kind.crowd == nil ? nil : stage.crowd)
+    take.end = max(end - start, take.duration)
+    take.note(stage.scene.kind)
+    return take
+  }
+}
+
+extension Room {
+  /// The last seconds of people's own stage; nil in a room of another node.
+  package func fork(at time: Time) -> StageFork? {
+    guard isRunning else { return nil }
+    return StageFork(performance.live.past, on: performance.live.tunedStage, at: time)
+  }
+}

@@ -1,0 +1,76 @@
+import Engine
+import Testing
+
+@testable import Rooms
+
+@Suite("Fork of a room's stage")
+struct StageForkTests {
+  private func live() -> LiveStage {
+    LiveStage(Stage(Probe(), environment: Environment(scenes: SceneCatalog([SceneKind(Probe.self)]))))
+  }
+
+  private func sample(_ beta: Double) throws -> Event {
+    .sample(Sample(attitude: try #require(Attitude(alpha: 0, beta: beta, gamma: 0)), screenAngle: .zero))
+  }
+
+  private func fork(_ live: LiveStage, at time: Time) -> StageFork {
+    StageFork(live.past, on: live.tunedStage, at: time)
+  }
+
+  @Test("A fork without other values shows what the stage has shown")
+  func same() throws {
+    var live = live()
+    try live.receive(.parameter(name: "amount", value: .number(0.5)), at: 1)
+    try live.receive(.action(name: "go"), at: 2)
+    try live.receive(try sample(20), at: 3)
+    let fork = fork(live, at: 4)
+    #expect(fork.start == 1)
+    var player = TakePlayer(try fork.take(tunedTo: [:]), in: Environment())
+    live.render(at: 4)
+    #expect(player.frame(at: 3).frame == FrameTree(live.stage.frame))
+  }
+
+  @Test("Other values count from the beginning to the end, with the same input, and the stage keeps its own")
+  func tuned() throws {
+    var live = live()
+    try live.receive(try sample(0), at: 1)
+    try live.receive(.parameter(name: "amount", value: .number(0.2)), at: 2)
+    try live.receive(try sample(20), at: 3)
+    var player = TakePlayer(
+      try fork(live, at: 4).take(tunedTo: ["amount": .number(1)]), in: Environment())
+    for time in [0.0, 1.5, 3] {
+      #expect(player.frame(at: time).frame.layer("tilt")?.values["y"] == 1)
+    }
+    #expect(abs((player.frame(at: 3).frame.layer("tilt")?.values["x"] ?? 0) - 20) < 1e-9)
+    #expect(live.stage.scene.parameterValues["amount"] == .number(0.2))
+  }
+
+  @Test("Values that the scene does not take are refused")
+  func refusal() throws {
+    var live = live()
+    try live.receive(try sample(0), at: 1)
+    let fork = fork(live, at: 2)
+    #expect(throws: StageError.self) { try fork.take(tunedTo: ["none": .number(1)]) }
+    #expect(throws: StageError.self) { try fork.take(tunedTo: ["amount": .text("x")]) }
+  }
+
+  @Test("It goes back by about ten seconds, however long the room has been moved, and by few events")
+  func bounds() throws {
+    var live = live()
+    for index in 0...6000 { try live.receive(try sample(Double(index % 30)), at: Double(index) / 60) }
+    let fork = fork(live, at: 100)
+    #expect((87.5...90).contains(fork.start))
+    #expect(try fork.take(tunedTo: [:]).events.count <= 750)
+    for index in 0...20_000 { try live.receive(try sample(Double(index % 30)), at: 101) }
+    #expect(try self.fork(live, at: 101).take(tunedTo: [:]).events.count <= 8000)
+  }
+
+  @Test("Another scene, and a long rest, begin again")
+  func beginnings() throws {
+    var live = live()
+    try live.receive(try sample(0), at: 1)
+    try live.receive(.scene(name: "probe"), at: 2)
+    #expect(fork(live, at: 3).start == 2)
+    #expect(fork(live, at: 100).start == 100)
+  }
+}
