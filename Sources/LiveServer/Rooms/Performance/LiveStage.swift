@@ -236,6 +236,7 @@ extension LiveStage {
       (try? stage.play(in: environment, at: time) { $0.restored(as: $1) }) == false
     {
       attract.replaceStage(with: next)
+      past.clear()
       changes.insert(.picture)
       return false
     }
