@@ -78,8 +78,8 @@ export class Exercises {
     this.#begins = button(text("exerciseBegin"), () => void this.#begin(), { class: "primary" });
     this.#next = button("", () => this.#goOn(), { class: "primary", hidden: "" });
     const check = button(text("exerciseCheck"), () => void this.check());
-    this.#detail = make("div", { class: "task", hidden: true }, this.#verdict, this.#failures, make("div", { class: "bar" }, this.#next, this.#begins, check), this.#task, this.#help,
-      make("p", { class: "help" }, this.#tests), this.#aim);
+    this.#detail = make("div", { class: "task", hidden: true }, this.#verdict, this.#failures, make("div", { class: "bar" }, this.#next, this.#begins, check), this.#aim, this.#task, this.#help,
+      make("p", { class: "help" }, this.#tests));
     this.element = make("details", { class: "fold exercises" }, make("summary", {}, text("exercises"), this.#count),
       make("div", { class: "bar" }, ...this.#buttons.values()), this.#detail);
   }
