@@ -21,6 +21,14 @@ package struct Disk: Sendable {
     /// The reason in the system's words, without a full stop.
     package var reason: String { String(cString: strerror(code)) }
     static var last: Refusal { Refusal(code: errno) }
+
+    /// A sentence for those whose change is refused.
+    ///
+    /// - Parameter reason: The system's words, without a full stop and without the names of files.
+    package static func sentence(_ reason: String) -> String {
+      "Nothing was changed, because the server's disk takes nothing: \(reason). "
+        + "The operator can make room, or choose another folder with --state DIR."
+    }
   }
 
   /// The machine's own disk.

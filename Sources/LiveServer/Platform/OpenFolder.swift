@@ -14,6 +14,8 @@ package struct OpenFolder: ~Copyable {
     case readOnly
     /// The system refuses.
     case failed(reason: String)
+    /// The disk refuses the change, which has not happened.
+    case notKept(reason: String)
   }
 
   private let descriptor: Int32
@@ -83,7 +85,9 @@ package struct OpenFolder: ~Copyable {
       try disk.rename(draft.path, to: path(of: name))
       try disk.syncFolder(descriptor, of: name)
     } catch {
-      throw Self.fault(error.code)
+      let fault = Self.fault(error.code)
+      if case .failed(let reason) = fault { throw .notKept(reason: reason) }
+      throw fault
     }
   }
 

@@ -16,7 +16,8 @@ package enum BodyPlan {
 package final class BodyFile {
   package let path: String
   private let descriptor: Int32
-  private var hasFailed = false
+  /// The number of the error that has kept a part from being written; nil if there was none.
+  package private(set) var failure: Int32?
 
   /// A body in an existing file, or nil if the file cannot be written.
   init?(_ path: String) {
@@ -30,15 +31,12 @@ package final class BodyFile {
     unlink(path)
   }
 
-  /// Whether all of it has been written.
-  package var isWhole: Bool { !hasFailed }
-
   /// Adds a part.
   func append(_ chunk: UnsafeRawBufferPointer) {
     var rest = chunk
-    while !rest.isEmpty, !hasFailed {
+    while !rest.isEmpty, failure == nil {
       let count = write(descriptor, rest.baseAddress, rest.count)
-      if count > 0 { rest = .init(rebasing: rest[count...]) } else if errno != EINTR { hasFailed = true }
+      if count > 0 { rest = .init(rebasing: rest[count...]) } else if errno != EINTR { failure = errno }
     }
   }
 }

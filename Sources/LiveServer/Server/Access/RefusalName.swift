@@ -1,3 +1,4 @@
+import Platform
 import WebSockets
 
 /// The name of a refusal beside its sentence, which never changes: by it pages say it in their reader's language.
@@ -30,6 +31,13 @@ extension HTTPResponse {
   init(status: Int, named name: RefusalName, sentence: String) {
     self.init(status: status, sentence: sentence)
     headers.append(("tiltcast-reason", name.rawValue))
+  }
+
+  /// The response to a request for a change that the disk refuses.
+  ///
+  /// - Parameter reason: The system's words, without a full stop and without the names of files.
+  static func notKept(reason: String) -> HTTPResponse {
+    HTTPResponse(status: 503, named: .notKept, sentence: Disk.Refusal.sentence(reason))
   }
 
   /// The response to a request that may succeed after some seconds.

@@ -1,5 +1,6 @@
 import Engine
 import Logging
+import Platform
 import Rooms
 import Storage
 import WebSockets
@@ -46,9 +47,8 @@ final class PictureEndpoints {
     let room = call.route.room
     // A request without a body comes here without a plan.
     guard let worker, !isBusy(room) else { return Self.busy }
-    guard let file = call.request.bodyFile, file.isWhole else {
-      return HTTPResponse(status: 503, sentence: "The file could not be kept; is the disk full?")
-    }
+    guard let file = call.request.bodyFile else { return .notKept(reason: "the file cannot be written") }
+    if let code = file.failure { return .notKept(reason: Disk.Refusal(code: code).reason) }
     waiting[room, default: 0] += 1
     return uploads.response(about: room) { worker.read(file, of: room, for: $0) }
   }
@@ -108,7 +108,8 @@ final class PictureEndpoints {
   }
 
   private static func response(to fault: PictureFault) -> HTTPResponse {
-    HTTPResponse(status: fault.status, sentence: fault.description)
+    if case .notKept(let reason) = fault { return .notKept(reason: reason) }
+    return HTTPResponse(status: fault.status, sentence: fault.description)
   }
 }
 

@@ -65,6 +65,7 @@ final class TakeEndpoints {
       HTTPResponse(status: 409, sentence: "There is a take \"\(name)\" already; choose another name.")
     case .unplayable(let reason): HTTPResponse(status: 422, sentence: reason)
     case .failed(let reason): HTTPResponse(status: 503, sentence: reason)
+    case .notKept(let reason): .notKept(reason: reason)
     }
   }
 

@@ -1,4 +1,5 @@
 import Engine
+import Platform
 import Rooms
 
 /// A reason why a source is not read or saved, as a sentence.
@@ -25,6 +26,8 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
   case full(files: Int, bytes: Int)
   /// The system refuses.
   case failed(String, reason: String)
+  /// The disk refuses the change, which has not happened.
+  case notKept(reason: String)
 
   package var description: String {
     switch self {
@@ -43,6 +46,7 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
     case .full(let files, let bytes):
       "The folder would have more than \(files) sources, or more than \(bytes >> 10) KiB of them."
     case .failed(let name, let reason): "\(name) cannot be saved or read: \(reason)."
+    case .notKept(let reason): Disk.Refusal.sentence(reason)
     }
   }
 }

@@ -159,6 +159,7 @@ package struct SourceFolder: Sendable {
       case .tooLarge: throw .tooLarge(place.text, most: limits.fileBytes)
       case .readOnly: throw .readOnly(place.text)
       case .failed(let reason): throw .failed(place.text, reason: reason)
+      case .notKept(let reason): throw .notKept(reason: reason)
       }
     }
   }

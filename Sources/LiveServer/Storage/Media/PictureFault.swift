@@ -1,3 +1,5 @@
+import Platform
+
 /// A reason to refuse a file as a picture; the description is a sentence for its sender.
 package enum PictureFault: Error, Equatable {
   /// Its format is not read, and unknown if it is nil.
@@ -24,6 +26,8 @@ package enum PictureFault: Error, Equatable {
   case noReader(package: String)
   /// The file, or the place for the picture, cannot be used.
   case unusable(reason: String)
+  /// The disk refuses the picture.
+  case notKept(reason: String)
 
   /// The status with which an upload is refused.
   package var status: Int {
@@ -32,7 +36,7 @@ package enum PictureFault: Error, Equatable {
     case .cutOff, .broken, .undrawable, .tooManyPixels, .tooCostly: 422
     case .tooManyBytes: 413
     case .full, .shareFull: 507
-    case .noReader, .unusable: 503
+    case .noReader, .unusable, .notKept: 503
     }
   }
 }
@@ -71,6 +75,7 @@ extension PictureFault: CustomStringConvertible {
     case .noReader(let package):
       "This machine cannot read pictures of this kind: the Debian package \(package) is missing."
     case .unusable(let reason): "The picture cannot be read or kept: \(reason)."
+    case .notKept(let reason): Disk.Refusal.sentence(reason)
     }
   }
 }

@@ -174,7 +174,7 @@ package struct PictureReader: Sendable {
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: file))
     } catch {
-      throw .unusable(reason: error.reason)
+      throw .notKept(reason: error.reason)
     }
   }
 

@@ -145,7 +145,7 @@ package final class PictureStore: Sendable {
     if isNew {
       do throws(Disk.Refusal) { try settle(draft, as: name) } catch {
         state.withLock { $0.files[name] = nil }
-        throw .unusable(reason: error.reason)
+        throw .notKept(reason: error.reason)
       }
     }
     return Addition(picture: picture, notices: PictureNotice.allCases.filter(notices.contains))
@@ -204,7 +204,7 @@ package final class PictureStore: Sendable {
       draft.close()
       return draft.path
     } catch {
-      throw .unusable(reason: error.reason)
+      throw .notKept(reason: error.reason)
     }
   }
 

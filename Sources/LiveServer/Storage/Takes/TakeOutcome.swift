@@ -32,4 +32,6 @@ package enum TakeAnswer: Equatable {
   case unplayable(String)
   /// It cannot be done now, for a reason.
   case failed(String)
+  /// The disk refuses the change, for a reason.
+  case notKept(reason: String)
 }

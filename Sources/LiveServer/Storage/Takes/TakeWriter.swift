@@ -108,7 +108,7 @@ package final class TakeWriter: Sendable {
         answer = try change(self.store)
         self.tell(room)
       } catch {
-        answer = .failed(error.description)
+        answer = .notKept(reason: error.reason)
       }
       self.inbox.report(.answered(job, answer, reserved: name, in: room))
     }

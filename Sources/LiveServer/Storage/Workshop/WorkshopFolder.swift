@@ -127,10 +127,9 @@ package struct WorkshopFolder: Sendable {
         seat.room.description + Self.ending, contents: Card(name: seat.name.description).stableJSON)
     } catch {
       try? remove(seat.room)
-      let reason =
-        (error as? Failure)?.description ?? (error as? StateError)?.description
-        ?? (error as? Disk.Refusal)?.reason ?? error.reason
-      throw Failure("The folder of the room \"\(seat.room)\" cannot be made: \(reason)")
+      if let failure = error as? Failure { throw failure }
+      let reason = (error as? StateError)?.reason ?? (error as? Disk.Refusal)?.reason ?? error.reason
+      throw Failure(Disk.Refusal.sentence(reason))
     }
   }
 

@@ -317,6 +317,7 @@ extension SourceEndpoints {
     case .tooLarge, .full: 413
     // Not 503: the same request would fail again.
     case .failed: 500
+    case .notKept: 503
     }
   }
 
@@ -334,6 +335,7 @@ extension SourceEndpoints {
     case .change(.tooFast): .often
     case .full: .sourcesFull
     case .failed: .sourceFailed
+    case .notKept: .notKept
     }
   }
 }

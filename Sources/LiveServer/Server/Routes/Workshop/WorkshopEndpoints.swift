@@ -117,16 +117,11 @@ final class WorkshopEndpoints {
     let finish = { [log] (fault: StateError?) in
       guard let fault else { return answer() }
       log.error("The workshop could not be changed. \(fault)")
-      return HTTPResponse(status: 503, named: .notKept, sentence: Self.sentence(about: fault))
+      return .notKept(reason: fault.reason)
     }
     return changes.response(about: finish) { job in
       offer.keep(change) { [kept] in kept.report((job, $0)) }
     }
-  }
-
-  private static func sentence(about fault: StateError) -> String {
-    "Nothing was changed, because the server's disk takes nothing: \(fault.reason). "
-      + "The operator can make room, or choose another folder with --state DIR."
   }
 
   /// Keeps which cards there are for free seats.
