@@ -84,6 +84,8 @@ final class GridElement: ViewElement {
   private let alignment: Alignment
   private let gaps: CGSize
   private let ghosts: Ghosts
+  /// The alignments that cells have for their columns.
+  private let columnAlignments: [Int: HorizontalAlignment]
 
   init(
     _ rows: [[ViewElement]], columns: [GridItem]?, _ alignment: Alignment, _ gaps: CGSize, _ ghosts: Ghosts,
@@ -91,6 +93,7 @@ final class GridElement: ViewElement {
   ) {
     (self.rows, self.columns, self.alignment, self.gaps) = (rows, columns, alignment, gaps)
     self.ghosts = ghosts
+    columnAlignments = columns == nil ? Self.columnAlignments(of: rows) : [:]
     super.init(.layout, in: context)
   }
 
@@ -221,13 +224,23 @@ final class GridElement: ViewElement {
       return own
     }
     var alignment = alignment
-    let columnAlignment =
-      columns == nil
-      ? rows.lazy.compactMap { row in
-        row.indices.contains(column) ? row[column].layoutValue(GridColumnAlignmentKey.self) : nil
-      }.first ?? nil : nil
-    if let columnAlignment { alignment.horizontal = columnAlignment }
+    if let own = columnAlignments[column] { alignment.horizontal = own }
     return alignment
+  }
+
+  /// The alignments of columns, of which the first cell with one decides; each cell is looked at once.
+  private static func columnAlignments(of rows: [[ViewElement]]) -> [Int: HorizontalAlignment] {
+    var alignments: [Int: HorizontalAlignment] = [:]
+    for row in rows {
+      var column = 0
+      for cell in row {
+        if let own = cell.layoutValue(GridColumnAlignmentKey.self), alignments[column] == nil {
+          alignments[column] = own
+        }
+        column += max(1, cell.layoutValue(GridCellColumnsKey.self))
+      }
+    }
+    return alignments
   }
 
   /// Several columns as one, for a cell that spans them.

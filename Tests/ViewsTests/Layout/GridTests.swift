@@ -34,6 +34,61 @@ import Testing
     #expect(Performed(view).rectangles() == [[0, 0, 200, 30], [0, 40, 200, 20], [0, 70, 200, 30]])
   }
 
+  @Test(
+    "The first cell of a column that has an alignment for it decides, also behind a cell that spans columns")
+  func columnAlignment() {
+    let view = Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+      GridRow {
+        Color.red.frame(width: 10, height: 10).gridCellColumns(2)
+        Color.red.frame(width: 10, height: 10).gridColumnAlignment(.trailing)
+      }
+      GridRow {
+        Color.red.frame(width: 40, height: 10)
+        Color.red.frame(width: 40, height: 10)
+        Color.red.frame(width: 40, height: 10).gridColumnAlignment(.leading)
+      }
+      GridRow {
+        Color.red.frame(width: 10, height: 10)
+        Color.red.frame(width: 10, height: 10)
+        Color.red.frame(width: 10, height: 10)
+      }
+    }
+    #expect(places(view).map { $0[0] } == [75, 150, 40, 80, 120, 55, 95, 150])
+  }
+
+  /// A cell that counts how often it is asked for what it says to its grid.
+  private struct Counted: PrimitiveView {
+    nonisolated(unsafe) let count: (() -> Void)
+
+    nonisolated func elements(in context: ViewContext) -> [ViewElement] { [Element(count, in: context)] }
+
+    private final class Element: ViewElement {
+      private let count: () -> Void
+
+      init(_ count: @escaping () -> Void, in context: ViewContext) {
+        self.count = count
+        super.init(.layout, in: context)
+      }
+
+      override var layoutValues: [ObjectIdentifier: Any] {
+        count()
+        return [:]
+      }
+    }
+  }
+
+  @Test("Laying out twice the rows asks twice as often what the cells say")
+  func effort() {
+    func steps(_ rows: Int) -> Int {
+      var steps = 0
+      let view = Grid { ForEach(0..<rows, id: \.self) { _ in GridRow { Counted { steps += 1 } } } }
+      _ = Performed(view).rectangles()
+      return steps
+    }
+    let (few, many) = (steps(50), steps(100))
+    #expect(few >= 50 && many <= 2 * few + 10, "\(few), \(many)")
+  }
+
   @Test("A lazy grid has as many columns as there is room for")
   func adaptive() {
     let found = places(
