@@ -156,6 +156,30 @@ struct LateAnswerTests {
     #expect(stage.restTime < .infinity)
   }
 
+  @Test("An answer that is late and then malformed ends its scene, and nobody waits for it")
+  func lateAndMalformed() throws {
+    let other = try Playground()
+    var (stage, prompt) = (playground.stage(), other.stage())
+    try stage.apply(.parameter(name: "size", value: .number(20)), at: 1)
+    stage.render(at: 1)
+    let values = stage.frame.values
+    let longest = try onLoop([{ try $0.apply(.action(name: "garbage"), at: 1) }], &stage)
+    #expect(longest < 0.2)
+    #expect(stage.restTime == .infinity)
+    // The scenes of others are on time while this one is late.
+    for step in 1...20 {
+      let event = try Self.sample(Double(step))
+      #expect(try onLoop([{ try $0.apply(event, at: Double(step)) }], &prompt) < 0.2)
+    }
+    #expect(try #require(playground.report()).hasSuffix("A message has no kind."))
+    #expect(try onLoop((2..<50).map { time in { $0.render(at: Time(time)) } }, &stage) < 0.2)
+    #expect(stage.frame.values == values)
+    let end = ServerClock.monotonic + 5
+    while stage.restTime == .infinity, ServerClock.monotonic < end { usleep(2000) }
+    #expect(stage.restTime < .infinity && stage.scene.hasEnded)
+    #expect(throws: Never.self) { try other.process.check() }
+  }
+
   @Test(
     "Where many share a machine, a slow answer loses priority, and prompt ones earn it again",
     .enabled(if: niceness(of: getpid()) != nil, "The kernel does not group processes by sessions."))

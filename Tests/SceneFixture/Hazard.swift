@@ -63,7 +63,10 @@ struct Hazard: Scene {
         for _ in 0..<4 { Thread.detachNewThread { while clock() >= 0 {} } }
       case "burn": compute(for: 0.06)
       // What a scene should not know: the socket to the server.
-      case "garbage": write(3, [UInt8](repeating: 0xFF, count: 64), 64)
+      case "garbage":
+        // A small one is late, too.
+        if size < 50 { compute(for: 0.06) }
+        write(3, [UInt8](repeating: 0xFF, count: 64), 64)
       case "silence": close(3)
       case "text":
         label.set(
