@@ -220,6 +220,57 @@ struct FairQueueTests {
     long.end()
   }
 
+  @Test("An owner that rests between its tasks comes before those that add one after the other")
+  func rest() {
+    let time = Mutex(0.0)
+    let queue = FairQueue(width: 1, looks: false) { time.withLock { $0 } }
+    let eager = (0..<30).map { (name: "eager \($0)", work: Work()) }
+    let calm = Work()
+    func run(_ work: Work) {
+      work.wait()
+      work.compute(0.4)
+      work.end()
+    }
+    queue.add(for: "calm", calm.task)
+    run(calm)
+    for (name, work) in eager {
+      queue.add(for: name, work.task)
+      run(work)
+    }
+    // All have had a short one, at the same time, and the eager ones have the next at once.
+    for (name, work) in eager { queue.add(for: name, work.task) }
+    eager[0].work.wait()
+    time.withLock { $0 = 5 }
+    queue.add(for: "calm", calm.task)
+    eager[0].work.end()
+    calm.wait()
+    #expect(queue.count == 29)
+    calm.end()
+    for (_, work) in eager.dropFirst() { run(work) }
+  }
+
+  @Test("Rest makes up for time that an owner has taken")
+  func restForTime() {
+    let time = Mutex(0.0)
+    let (queue, gate) = (FairQueue(width: 1, looks: false) { time.withLock { $0 } }, Gate())
+    func add(_ name: String) { queue.add(for: name, gate.work(name)) }
+    add("calm")
+    gate.wait(for: 1)
+    add("other")
+    add("eager")
+    time.withLock { $0 = 3 }
+    gate.open()
+    time.withLock { $0 = 10 }
+    gate.open()
+    time.withLock { $0 = 12 }
+    add("eager")
+    add("calm")
+    gate.open()
+    #expect(gate.names == ["calm", "other", "eager", "calm"])
+    gate.open()
+    gate.open(awaiting: 0)
+  }
+
   @Test("A task keeps its place where the one that waits could not have it, as a guest beside a guest")
   func keptPlace() {
     let queue = FairQueue(width: 2, looks: false) { 0 }

@@ -63,8 +63,8 @@ package final class LiveScenes: Sendable {
     var awaited: Int?
     /// Whether nothing runs any more.
     var isOver = false
-    /// Whether the shaders will be read again.
-    var areShadersDue = false
+    /// Whether the shaders will be read again, and the scenes reviewed.
+    var (areShadersDue, isReviewDue) = (false, false)
   }
 
   /// The folder that is watched.
@@ -83,6 +83,8 @@ package final class LiveScenes: Sendable {
   let queue: FairQueue?
   /// The queue of readings of shaders, which wait for no compilation.
   private let shaderQueue: FairQueue
+  /// The queue of reviews, for which nothing waits.
+  private let reviewQueue: FairQueue
   let reading: FolderReading
   private let shares: ProgramShares
   let state = Mutex(State())
@@ -95,6 +97,7 @@ package final class LiveScenes: Sendable {
   ///   - shaders: Gives the shaders that scenes can name.
   ///   - queue: The queue of compilations, if the folder is one of many.
   ///   - shaderQueue: The queue of readings of shaders.
+  ///   - reviewQueue: The queue of reviews.
   ///   - reading: Reads the folder's texts. What it has started ends with the scenes.
   ///   - limits: The limits of one save.
   ///   - sceneLimits: The limits of the programs.
@@ -105,13 +108,15 @@ package final class LiveScenes: Sendable {
     _ folder: SceneFolder, sdk: SceneSDK, optimizes: Bool, before others: SceneCatalog,
     art: [URL] = [], shaders: @escaping @Sendable () -> ShaderLibrary = { .builtIn },
     queue: FairQueue? = nil, shaderQueue: FairQueue = FairQueue(width: 1),
+    reviewQueue: FairQueue = FairQueue(width: 1),
     reading: FolderReading = FolderReading(), limits: CompilerLimits = CompilerLimits(),
     sceneLimits: SceneLimits = SceneLimits(), shares: ProgramShares? = nil, cache: ProgramCache? = nil,
     _ tell: @escaping @Sendable (News) -> Void
   ) throws {
     self.folder = folder
     (self.others, self.art, self.shaders) = (others, art, shaders)
-    (self.queue, self.shaderQueue, self.reading) = (queue, shaderQueue, reading)
+    (self.queue, self.shaderQueue, self.reviewQueue) = (queue, shaderQueue, reviewQueue)
+    self.reading = reading
     self.shares = shares ?? ProgramShares(processors: ProcessInfo.processInfo.activeProcessorCount)
     compiler = SceneCompiler(
       sdk: sdk, optimizes: optimizes, limits: limits, cache: cache, programs: reading.programs)
@@ -241,18 +246,30 @@ package final class LiveScenes: Sendable {
     if case .compiled(.success, _) = event { review() }
   }
 
-  /// Reviews the scenes that play, a little later and in the background.
+  /// Reviews the scenes that play, a little later, and once for all changes until then.
   private func review() {
-    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.reviewDelay) { [weak self] in
-      guard let self, let version = state.withLock({ $0.versions.current }), version.process != nil else {
-        return
-      }
-      let library = shaders()
-      let reviews = version.kinds.map { SceneReview(of: $0, shaders: library) }
-      handle(.reviewed(version.number, reviews.flatMap(\.warnings)))
-      let problems = reviews.flatMap(\.shaderProblems)
-      if !problems.isEmpty { tell(.shaderProblems(problems)) }
+    let isFirst = state.withLock { state in
+      defer { state.isReviewDue = true }
+      return !state.isReviewDue
     }
+    guard isFirst else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.reviewDelay) { [weak self] in
+      guard let self else { return }
+      reviewQueue.add(for: folder.url.path) { [weak self] () -> Void in self?.reviewNow() }
+    }
+  }
+
+  private func reviewNow() {
+    let current = state.withLock { state in
+      state.isReviewDue = false
+      return state.versions.current
+    }
+    guard let version = current, version.process != nil else { return }
+    let library = shaders()
+    let reviews = version.kinds.map { SceneReview(of: $0, shaders: library) }
+    handle(.reviewed(version.number, reviews.flatMap(\.warnings)))
+    let problems = reviews.flatMap(\.shaderProblems)
+    if !problems.isEmpty { tell(.shaderProblems(problems)) }
   }
 
   /// Compiles and starts a version; returns nil if the place for it is lost before that is done.

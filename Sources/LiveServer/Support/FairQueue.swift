@@ -3,22 +3,28 @@ import Synchronization
 
 /// A queue for the tasks of many owners: a few run at a time, one of each owner. The owner that has taken the least time
 /// lately comes first, and of several the one that has waited longest. Owners whose last task was short take turns with
-/// all others, and with each other, so that one of them never waits long for many who are new.
+/// all others, and with each other, so that one of them never waits long for many who are new. An owner that rests
+/// between its tasks comes before those that add one after the other.
 ///
-/// Long tasks never take the last place, and guests never take more than half of the places. A task is long if its owner
+/// Long tasks never take the last two places of three or more, nor the last of two, and guests never take more than half of the places. A task is long if its owner
 /// has taken much time lately, or if it takes long itself. Where that would leave no place to a short one that waits, it
 /// loses its place, and begins again later among the long ones.
 package final class FairQueue: Sendable {
   /// The time that is much for an owner, and the time in which it is counted, in seconds.
   private static let (fairShare, window) = (5.0, 60.0)
   /// The seconds of processor time, and by the clock, after which a task is long, and those between two looks at it.
-  private static let (longWork, longStay, lookInterval) = (0.5, 10.0, 0.1)
+  private static let (longWork, longStay, lookInterval) = (1.0, 10.0, 0.1)
   /// The seconds for which is remembered that an owner's last task was short.
   private static let shortMemory = 600.0
+  /// The most seconds of rest that count. Each counts as so many seconds since the owner's last task, where owners take
+  /// turns, and otherwise makes up for so many seconds of its tasks.
+  private static let (mostRest, turnsOfRest, timeOfRest) = (10.0, 10.0, 0.5)
 
   private struct Task {
     let owner: String
     let isGuests: Bool
+    /// The seconds between its owner's task before and this one, up to those that count.
+    let rest: Double
     /// Whether the task has already lost a place.
     var isLong = false
     let work: @Sendable (QueuePlace) -> Bool
@@ -31,13 +37,24 @@ package final class FairQueue: Sendable {
     let place: QueuePlace
   }
 
+  /// An owner's last task.
+  private struct LastTask {
+    let end: Double
+    /// Whether the task was long; nil for one without control.
+    let wasLong: Bool?
+
+    func isForgotten(at now: Double) -> Bool {
+      now - end >= (wasLong == false ? FairQueue.shortMemory : FairQueue.window)
+    }
+  }
+
   private struct State {
     var waiting: [Task] = []
     var running: [Run] = []
     /// The times at which the last tasks have ended, and their processor time or their duration, by owner.
     var spent: [String: [(end: Double, seconds: Double)]] = [:]
-    /// Whether an owner's last task was long, and when that is forgotten. Tasks that keep their places are not counted.
-    var last: [String: (wasLong: Bool, end: Double)] = [:]
+    /// The last task of each owner.
+    var last: [String: LastTask] = [:]
     /// Whether an owner whose last task was short gets the next place.
     var isTurnOfShort = true
     /// Whether a look at what runs is due.
@@ -80,8 +97,19 @@ package final class FairQueue: Sendable {
       }
     }
 
-    /// Whether one more of the places can be a long task's.
-    func canTakeLong(width: Int) -> Bool { running.count { $0.isLong } < max(1, width - 1) }
+    /// Whether a task of an owner runs or waits.
+    func isBusy(_ owner: String) -> Bool {
+      running.contains { $0.task.owner == owner } || waiting.contains { $0.owner == owner }
+    }
+
+    /// The number by which a task comes before others of its kind: the lowest is next.
+    func rank(_ task: Task, amongShort: Bool, at now: Double) -> Double {
+      guard amongShort else { return time(of: task.owner, at: now) - FairQueue.timeOfRest * task.rest }
+      return (last[task.owner]?.end ?? 0) - (FairQueue.turnsOfRest - 1) * task.rest
+    }
+
+    /// Whether one more of the places can be a long task's. Two short ones run beside each other where there is room.
+    func canTakeLong(width: Int) -> Bool { running.count { $0.isLong } < max(1, width - 2) }
   }
 
   private let width: Int
@@ -118,7 +146,11 @@ package final class FairQueue: Sendable {
   package func add(
     for owner: String, isGuests: Bool = false, _ work: @escaping @Sendable (QueuePlace) -> Bool
   ) {
-    state.withLock { $0.waiting.append(Task(owner: owner, isGuests: isGuests, work: work)) }
+    let now = clock()
+    state.withLock { state in
+      let rest = state.isBusy(owner) ? 0 : state.last[owner].map { min(now - $0.end, Self.mostRest) } ?? 0
+      state.waiting.append(Task(owner: owner, isGuests: isGuests, rest: rest, work: work))
+    }
     startNext()
   }
 
@@ -141,7 +173,7 @@ package final class FairQueue: Sendable {
     let now = clock()
     return state.withLock { state in
       guard state.running.count < width else { return nil }
-      state.last = state.last.filter { $0.value.end > now }
+      state.last = state.last.filter { !$0.value.isForgotten(at: now) }
       let areLong = state.waiting.map { state.isLong($0, at: now) }
       let admitted = state.waiting.indices.filter {
         state.isAdmitted(state.waiting[$0], isLong: areLong[$0], width: width)
@@ -150,9 +182,7 @@ package final class FairQueue: Sendable {
       let others = admitted.filter { state.last[state.waiting[$0].owner]?.wasLong != false }
       let isTurnOfShort = others.isEmpty || state.isTurnOfShort && !wereShort.isEmpty
       if !others.isEmpty, !wereShort.isEmpty { state.isTurnOfShort.toggle() }
-      let ranks = state.waiting.map { task in
-        isTurnOfShort ? state.last[task.owner]?.end ?? 0 : state.time(of: task.owner, at: now)
-      }
+      let ranks = state.waiting.map { state.rank($0, amongShort: isTurnOfShort, at: now) }
       guard let index = (isTurnOfShort ? wereShort : others).min(by: { ranks[$0] < ranks[$1] }) else {
         return nil
       }
@@ -170,9 +200,7 @@ package final class FairQueue: Sendable {
     state.withLock { state in
       state.running.removeAll { $0.place === run.place }
       state.add(use ?? now - run.start, of: run.task.owner, at: now)
-      if let isLong {
-        state.last[run.task.owner] = (isLong, now + (isLong ? Self.window : Self.shortMemory))
-      }
+      state.last[run.task.owner] = LastTask(end: now, wasLong: isLong)
       if !isDone {
         var task = run.task
         task.isLong = true

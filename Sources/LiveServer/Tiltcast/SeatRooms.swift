@@ -27,9 +27,10 @@ struct SeatRooms: Sendable {
   /// The rooms of seats that have ended, which are random names: one that is still being made comes to nothing.
   private let ended = EndedRooms()
   private let shares = ProgramShares(processors: ProcessInfo.processInfo.activeProcessorCount)
-  /// Of two places at least, so that long compilations leave one to others.
-  private let queue = FairQueue(width: max(2, ProcessInfo.processInfo.activeProcessorCount))
+  /// A place more than processors: long compilations leave two of them to others, and give way to those.
+  private let queue = FairQueue(width: 1 + max(2, ProcessInfo.processInfo.activeProcessorCount))
   private let shaderQueue = FairQueue(width: ProcessInfo.processInfo.activeProcessorCount)
+  private let reviewQueue = FairQueue(width: 1)
   private let readers = TextReaders(limits: .ofSeat, keepsSpare: true)
   /// The texts of the tests of exercises.
   private let tests: [Exercise: [UInt8]]
@@ -163,9 +164,8 @@ struct SeatRooms: Sendable {
     do {
       let live = try LiveScenes(
         scenes, sdk: sdk, optimizes: false, before: others, art: StaticFiles.ownPictures,
-        shaders: shaders.known, queue: queue, shaderQueue: shaderQueue, reading: reading, limits: .ofSeat,
-        sceneLimits: .ofSeat,
-        shares: shares, cache: cache
+        shaders: shaders.known, queue: queue, shaderQueue: shaderQueue, reviewQueue: reviewQueue,
+        reading: reading, limits: .ofSeat, sceneLimits: .ofSeat, shares: shares, cache: cache
       ) { news.report($0, ofSeatWith: shaders) }
       return SeatFolder(live: live, shaders: shaders, news: news)
     } catch {
