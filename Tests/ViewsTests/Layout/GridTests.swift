@@ -80,9 +80,10 @@ import Testing
   @Test("Laying out twice the rows asks twice as often what the cells say")
   func effort() {
     func steps(_ rows: Int) -> Int {
-      var steps = 0
-      let view = Grid { ForEach(0..<rows, id: \.self) { _ in GridRow { Counted { steps += 1 } } } }
-      _ = Performed(view).rectangles()
+      nonisolated(unsafe) var steps = 0
+      let stage = Performed(
+        Grid { ForEach(0..<rows, id: \.self) { _ in GridRow { Counted { steps += 1 } } } })
+      _ = stage.rectangles()
       return steps
     }
     let (few, many) = (steps(50), steps(100))
