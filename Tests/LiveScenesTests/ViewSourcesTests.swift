@@ -114,17 +114,55 @@ struct ViewSourcesTests {
   }
 
   @Test(
-    "A view that is made with values is refused at its line",
+    "A view that is made with values of its author's types, or privately, is refused at its line",
     arguments: [
-      "let title: String", "@Binding var title: String", "var action: () -> Void\n  @State var x = 1",
-      "@ObservedObject var model: Model", "let a: Int?", "init(title: String) {}", "private init() {}",
-      "init(a: Int = 1, b: Int) {}",
+      "let card: Card", "@ObservedObject var model: Model", "private init() {}",
+      "init(a: Int = 1, b: Side) {}",
+      "let choose: (Int) -> Bool", "private let title: String", "let (a, b): (Int, Int)",
+      "let values: [String: Int]",
     ])
   func values(member: String) throws {
     let view = "import SwiftUI\nstruct Card: View {\n  \(member)\n  var body: some View { Color.red }\n}\n"
     let (sentence, file, line) = try #require(refusal(["A.swift": view]))
     #expect(sentence == "Card is made with values. Write a preview that gives them: #Preview { Card(…) }")
     #expect(file == "A.swift" && line == 2)
+  }
+
+  @Test(
+    "Values of common types are stood in for, where all views are made with some",
+    arguments: [
+      ("let title: String", "Card(title: \"Title\")"), ("var count: Int", "Card(count: 3)"),
+      ("let a: Int?", "Card(a: nil)"), ("let radius, x: Double", nil),
+      ("let radius: CGFloat\n  let progress: Double", "Card(radius: 100, progress: 0.5)"),
+      ("@Binding var isOn: Bool", "Card(isOn: $isOn)"),
+      ("var tags: [String]", "Card(tags: [\"Tags\", \"Tags\", \"Tags\"])"),
+      ("var action: () -> Void\n  @State var x = 1", "Card(action: {})"),
+      ("let chosen: (Int, String) -> ()", "Card(chosen: { _, _ in })"),
+      ("var animation: Namespace.ID", "Card(animation: animation)"),
+      (
+        "init(_ title: String, of count: Int = 2, at place: CGPoint) {}",
+        "Card(\"Title\", at: CGPoint(x: 100, y: 100))"
+      ),
+      ("init(isOn: Binding<Bool>, done: @escaping () -> Void) {}", "Card(isOn: .constant(true), done: {})"),
+    ] as [(String, String?)])
+  func standIns(members: String, view: String?) throws {
+    let file = "import SwiftUI\nstruct Card: View {\n  \(members)\n  var body: some View { Color.red }\n}\n"
+    guard let view else {
+      #expect(refusal(["A.swift": file]) != nil)
+      return
+    }
+    let main = text("main.swift", of: try sources(["A.swift": file]))
+    #expect(main.contains("SwiftUI.StandInContent(\(view), notice: \"A.swift:2: Card is made with values"))
+    #expect(main.contains("{ TiltcastStandIn_Card() }"))
+  }
+
+  @Test("A view that is made without values is shown rather than one with stand-ins")
+  func completeFirst() throws {
+    let file =
+      "import SwiftUI\nstruct Card: View { let title: String; var body: some View { Color.red } }\n"
+      + "struct Board: View { var body: some View { Color.red } }\n"
+    let main = text("main.swift", of: try sources(["A.swift": file]))
+    #expect(main.contains("{ Board() }") && !main.contains("StandIn"))
   }
 
   @Test(

@@ -1,7 +1,19 @@
 /// The values that a type must be given when it is made.
 struct StoredProperties {
+  /// A value that must be given.
+  struct Value {
+    /// The label of the argument; nil if it has none.
+    let label: String?
+    let name: String
+    /// The type, without spaces.
+    let type: String
+    let isBinding: Bool
+  }
+
   /// Whether the type is made without values.
   let haveDefaults: Bool
+  /// The values that must be given, in order; nil if they are not known.
+  let values: [Value]?
 
   /// Attributes whose properties the maker of a view gives; of others the wrapper makes the value itself.
   private static let given: Set<String> = [
@@ -11,8 +23,8 @@ struct StoredProperties {
 
   /// Reads the members between a type's braces.
   init(_ tokens: SwiftTokens, between open: Int, and close: Int) {
-    var initializers: [Bool] = []
-    var needsValue = false
+    var initializers: [[Value]?] = []
+    var members: [Value]? = []
     // The attributes and modifiers before the next declaration.
     var before: Set<String> = []
     var index = open + 1
@@ -27,7 +39,7 @@ struct StoredProperties {
           let end = tokens.partner(of: list)
         {
           let isPrivate = before.contains("private") || before.contains("fileprivate")
-          initializers.append(!isPrivate && Self.allHaveDefaults(tokens, list + 1..<end))
+          initializers.append(isPrivate ? nil : Self.parameters(tokens, list + 1..<end))
           index = end
         }
         before = []
@@ -38,31 +50,59 @@ struct StoredProperties {
       case "let", "var":
         let end = Self.end(tokens, of: index, before: close)
         let isStored = before.isDisjoint(with: ["static", "class", "lazy"])
-        if isStored, Self.needsValue(tokens, index..<end, under: before) { needsValue = true }
+        if isStored, Self.needsValue(tokens, index..<end, under: before) {
+          // What is private can be given by nobody else.
+          let value =
+            before.isDisjoint(with: ["private", "fileprivate"])
+            ? Self.value(tokens, index + 1..<end, isBinding: before.contains("@Binding")) : nil
+          if let value { members?.append(value) } else { members = nil }
+        }
         before = []
         index = end - 1
       default: before.insert(word)
       }
       index += 1
     }
-    haveDefaults = initializers.isEmpty ? !needsValue : initializers.contains(true)
+    let choices = initializers.isEmpty ? [members] : initializers
+    haveDefaults = choices.contains { $0?.isEmpty == true }
+    values = choices.lazy.compactMap(\.self).first
   }
 
-  /// Whether each parameter of a list has a value of its own.
-  private static func allHaveDefaults(_ tokens: SwiftTokens, _ list: Range<Int>) -> Bool {
-    var (index, hasDefault) = (list.lowerBound, list.isEmpty)
-    while index < list.upperBound {
-      switch tokens.word(index) {
+  /// The parameters of a list that have no value of their own; nil if one of them cannot be read.
+  private static func parameters(_ tokens: SwiftTokens, _ list: Range<Int>) -> [Value]? {
+    var values: [Value] = []
+    var (start, index, hasDefault) = (list.lowerBound, list.lowerBound, false)
+    while index <= list.upperBound, start < list.upperBound {
+      switch index < list.upperBound ? tokens.word(index) : "," {
       case "(", "[", "{": index = tokens.partner(of: index) ?? list.upperBound
       case "=": hasDefault = true
       case ",":
-        guard hasDefault else { return false }
-        hasDefault = false
+        if !hasDefault {
+          guard let value = value(tokens, start..<index, isBinding: false) else { return nil }
+          values.append(value)
+        }
+        (start, hasDefault) = (index + 1, false)
       default: break
       }
       index += 1
     }
-    return hasDefault
+    return values
+  }
+
+  /// The most tokens of a type that is read.
+  private static let mostOfType = 40
+
+  /// A value as it is declared, such as `of count: Int`; nil if it is declared in another manner.
+  private static func value(
+    _ tokens: SwiftTokens, _ range: Range<Int>, isBinding: Bool
+  ) -> Value? {
+    guard let colon = range.prefix(3).first(where: { tokens.word($0) == ":" }), colon > range.lowerBound,
+      colon + 1 < range.upperBound, range.upperBound - colon <= mostOfType
+    else { return nil }
+    let label = tokens.word(range.lowerBound)
+    return Value(
+      label: label == "_" ? nil : label, name: tokens.word(colon - 1),
+      type: (colon + 1..<range.upperBound).map(tokens.word).joined(), isBinding: isBinding)
   }
 
   /// The first token behind the declaration of a property.

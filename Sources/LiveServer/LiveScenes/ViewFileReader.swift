@@ -18,6 +18,8 @@ struct ViewFileReader {
   private(set) var providers: [ViewSources.Entry] = []
   /// The names of the views that are made without values.
   private(set) var complete: Set<String> = []
+  /// What stands in for the values of other views, by their names.
+  private(set) var standIns: [String: StandIns] = [:]
   /// The names of types that each name occurs in.
   private(set) var mentions: [String: Set<String>] = [:]
   /// The type at file scope that is read, and the place where it ends.
@@ -193,7 +195,11 @@ struct ViewFileReader {
     }
     if tokens.word(place) == "{", let close = tokens.partner(of: place) {
       enclosing.end = close
-      if StoredProperties(tokens, between: place, and: close).haveDefaults { complete.insert(name) }
+      let properties = StoredProperties(tokens, between: place, and: close)
+      if properties.haveDefaults { complete.insert(name) }
+      if inherited.contains("View") {
+        standIns[name] = properties.values.flatMap { StandIns(for: name, taking: $0) }
+      }
     }
     let title = ViewSources.title(of: name)
     if inherited.contains("App") { apps.append(entry(title, "SwiftUI.AppContent<\(name)>()", index)) }

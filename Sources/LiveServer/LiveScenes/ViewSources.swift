@@ -33,6 +33,8 @@ struct ViewSources {
   private var providers: [Entry] = []
   /// The names of the views that are made without values.
   private var complete: Set<String> = []
+  /// What stands in for the values of other views, by their names.
+  private var standIns: [String: StandIns] = [:]
   /// The names of types that each name occurs in.
   private var mentions: [String: Set<String>] = [:]
   private(set) var usesSwiftUI = false
@@ -65,6 +67,7 @@ struct ViewSources {
       views += reader.views
       providers += reader.providers
       complete.formUnion(reader.complete)
+      standIns.merge(reader.standIns) { first, _ in first }
       mentions.merge(reader.mentions) { $0.union($1) }
       usesSwiftUI = usesSwiftUI || reader.usesSwiftUI
       loneBracket = loneBracket ?? reader.loneBracket
@@ -74,12 +77,14 @@ struct ViewSources {
     }
   }
 
-  /// The views that are scenes: the previews; else the app, `ContentView`, or the views that no other view shows.
+  /// The views that are scenes: the previews; else the app, `ContentView`, or the views that no other view shows, made
+  /// with values that stand in for their own if there is no other.
   var entries: [Entry] {
     if !previews.isEmpty { return previews }
     if !providers.isEmpty { return providers }
     if let app = apps.first { return [app] }
-    let shown = views.filter { complete.contains($0.type) }
+    let made = views.filter { complete.contains($0.type) }
+    let shown = made.isEmpty ? views.filter { standIns[$0.type] != nil } : made
     if let content = shown.first(where: { $0.type == "ContentView" }) { return [content] }
     let roots = shown.filter { mentions[$0.type, default: []].isSubset(of: [$0.type]) }
     return Array((roots.isEmpty ? shown : roots).prefix(Self.mostScenes))
@@ -144,6 +149,7 @@ struct ViewSources {
         scenes.append("\(scene).kind")
         let appearance = variant.map { ", appearance: \($0.expression)" } ?? ""
         let ownName = variant == nil ? name : "\(name)-\(number + 1)"
+        if number == 0 { lines += standIn(of: entry, in: folder) }
         lines += declaration(of: scene, entry, (ownName, title), appearance, scrolls: scrolls, in: folder)
       }
     }
@@ -162,7 +168,34 @@ struct ViewSources {
       "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
       "private let \(constant) = SwiftUI.ViewProgram(\(Self.quoted(naming.name)), title: \(Self.quoted(naming.title))"
         + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(flags)"
-        + "\(appearance)\(traits)) { \(entry.view) }",
+        + "\(appearance)\(traits)) { \(shownView(of: entry)) }",
+      "#sourceLocation()",
+    ]
+  }
+
+  /// The values that stand in for those of a scene's view; nil if it is made without values.
+  private func standIns(of entry: Entry) -> StandIns? {
+    complete.contains(entry.type) ? nil : standIns[entry.type]
+  }
+
+  /// The expression of a scene's view.
+  private func shownView(of entry: Entry) -> String {
+    standIns(of: entry) == nil ? entry.view : "TiltcastStandIn_\(entry.type)()"
+  }
+
+  /// The declaration of the view that gives another one its values, with a notice that says so.
+  private func standIn(of entry: Entry, in folder: String) -> [String] {
+    guard let standIns = standIns(of: entry) else { return [] }
+    let values = standIns.description.isEmpty ? "" : " (\(standIns.description))"
+    let file = entry.place.split(separator: "/").last.map(String.init) ?? entry.place
+    let notice =
+      "\(file):\(entry.line): \(entry.type) is made with values and has no preview; others stand in for them\(values). Write a preview that "
+      + "gives them: #Preview { \(entry.type)(…) }"
+    return [
+      "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
+      "private struct TiltcastStandIn_\(entry.type): SwiftUI.View { "
+        + standIns.properties.map { "\($0); " }.joined()
+        + "var body: some SwiftUI.View { SwiftUI.StandInContent(\(standIns.view), notice: \(Self.quoted(notice))) } }",
       "#sourceLocation()",
     ]
   }

@@ -41,6 +41,15 @@ extension TextField where Label == Text {
     (label, prompt) = (Text(titleKey), nil)
     self.text = FieldValue(text, editingChanged: onEditingChanged)
   }
+  /// A text field with actions for typing.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+    onCommit: @escaping () -> Void = {}
+  ) {
+    (label, prompt) = (Text(title), nil)
+    self.text = FieldValue(text, editingChanged: onEditingChanged, committed: onCommit)
+  }
   /// A value that is typed in a format.
   nonisolated public init<F: FormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
@@ -57,6 +66,17 @@ extension TextField where Label == Text {
     text = FieldValue(
       value, formatted: { formatter.string(for: $0) ?? "" },
       parsed: { Views.parsed($0, by: formatter, as: V.self) })
+  }
+  /// A value that is typed as a formatter writes it, with actions for typing.
+  nonisolated public init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
+    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+  ) {
+    (label, prompt) = (Text(titleKey), nil)
+    text = FieldValue(
+      value, formatted: { formatter.string(for: $0) ?? "" },
+      parsed: { Views.parsed($0, by: formatter, as: V.self) }, editingChanged: onEditingChanged,
+      committed: onCommit)
   }
 }
 

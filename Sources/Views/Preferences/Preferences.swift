@@ -168,13 +168,38 @@ extension Anchor.Source where Value == CGRect {
 }
 
 extension Anchor.Source where Value == CGPoint {
-  /// The view's middle.
-  public static var center: Anchor<CGPoint>.Source {
+  /// The place at a share of the view's width and height.
+  public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
     .init { proxy in
       let frame = proxy.frame(in: CoordinateSpace.global)
-      return CGPoint(x: frame.midX, y: frame.midY)
+      return CGPoint(x: frame.minX + point.x * frame.width, y: frame.minY + point.y * frame.height)
     }
   }
+  /// A place in the view's own coordinates.
+  public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source {
+    .init { proxy in
+      let origin = proxy.frame(in: CoordinateSpace.global).origin
+      return CGPoint(x: origin.x + point.x, y: origin.y + point.y)
+    }
+  }
+  /// The upper left corner.
+  public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+  /// The middle of the upper edge.
+  public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+  /// The upper right corner.
+  public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+  /// The middle of the left edge.
+  public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+  /// The middle.
+  public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+  /// The middle of the right edge.
+  public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+  /// The lower left corner.
+  public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+  /// The middle of the lower edge.
+  public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
+  /// The lower right corner.
+  public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
 extension GeometryProxy {

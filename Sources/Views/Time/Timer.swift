@@ -55,6 +55,8 @@ extension Timer {
 extension RunLoop.Mode {
   /// The mode of most timers.
   public static var main: RunLoop.Mode { .default }
+  /// The mode while a finger drags.
+  public static var tracking: RunLoop.Mode { .common }
 }
 
 extension View {

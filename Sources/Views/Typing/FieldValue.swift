@@ -24,8 +24,10 @@ struct FieldValue {
 
   /// A value in a format, which is read when typing ends.
   init<Value>(
-    _ binding: Binding<Value>, formatted: @escaping (Value) -> String, parsed: @escaping (String) -> Value?
+    _ binding: Binding<Value>, formatted: @escaping (Value) -> String, parsed: @escaping (String) -> Value?,
+    editingChanged: @escaping (Bool) -> Void = { _ in }, committed: @escaping () -> Void = {}
   ) {
+    (self.editingChanged, self.committed) = (editingChanged, committed)
     text = { formatted(binding.wrappedValue) }
     set = { _ in }
     read = { if let value = parsed($0) { binding.wrappedValue = value } }

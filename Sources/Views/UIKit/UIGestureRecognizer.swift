@@ -24,6 +24,8 @@ open class UIGestureRecognizer: NSObject {
   open var state = State.possible
   /// Whether the recogniser works.
   open var isEnabled = true
+  /// The name that its author gives it.
+  open var name: String?
   /// Whether touches of other views are cancelled when it recognises something; they never are.
   open var cancelsTouchesInView = true
   /// A judge of gestures that are recognised together.
