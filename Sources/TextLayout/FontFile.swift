@@ -55,11 +55,12 @@ public struct FontFile: Hashable, Sendable {
 
   /// The fonts that text is set in by default: the first that has a character wins.
   ///
-  /// Rounded Latin in all weights, Japanese, everything else including Arabic, and emoji.
+  /// Rounded Latin in all weights, Japanese, everything else including Arabic, Chinese and Korean, and emoji.
   public static let standard = [
     FontFile(shipped: "Quicksand.ttf"),
     FontFile("Mplus1-SemiBold.otf", folder: "opentype/mplus", package: "fonts-mplus"),
     FontFile("DejaVuSans-Bold.ttf", folder: "truetype/dejavu", package: "fonts-dejavu-core"),
+    FontFile("wqy-microhei.ttc", folder: "truetype/wqy", package: "fonts-wqy-microhei"),
     FontFile("NotoColorEmoji.ttf", folder: "truetype/noto", package: "fonts-noto-color-emoji"),
   ]
 

@@ -100,10 +100,17 @@ import Testing
     #expect(abs(arabic.origin.x + arabic.width - 250) < 1e-9)
   }
 
+  @Test("Chinese and Korean letters are drawn", arguments: ["简体字", "繁體字", "한글"])
+  func chineseAndKorean(word: String) {
+    let text = layOut(word)
+    #expect(text.missing.isEmpty)
+    #expect(text.slices.allSatisfy { $0.glyphs.map(\.asset) != ["missing"] && $0.glyphs.count == 1 })
+  }
+
   @Test("What no font has is reported and drawn as a box")
   func missingIsBoxed() {
-    let text = layOut("a한글한")
-    #expect(text.missing == ["한", "글"])
+    let text = layOut("aꦗꦲꦗ")
+    #expect(text.missing == ["ꦗ", "ꦲ"])
     #expect(text.slices.map { $0.glyphs.map(\.asset) }.suffix(3) == [["missing"], ["missing"], ["missing"]])
     #expect(text.assets.map(\.id).contains("missing"))
   }

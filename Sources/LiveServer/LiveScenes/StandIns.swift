@@ -61,6 +61,7 @@ struct StandIns {
       return type == "Text" ? "Text(\(text))" : text
     case "Int", "UInt", "Int32", "Int64": return "3"
     case "Double", "CGFloat", "Float", "TimeInterval":
+      if ["gap", "spacing", "padding", "inset"].contains(where: { word.hasSuffix($0) }) { return "20" }
       let isLength = ["width", "height", "size", "radius", "diameter", "length"].contains {
         word.hasSuffix($0)
       }

@@ -213,10 +213,6 @@ extension View {
   nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
   /// Lets the view's gestures come before a phone's own, which a stage does not have.
   nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
-  /// Hides private content; a stage shows everything.
-  nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
-  /// Shows redacted content.
-  nonisolated public func unredacted() -> some View { self }
   /// Lets letters come closer so that a text fits, which they do not.
   nonisolated public func allowsTightening(_ flag: Bool) -> some View { self }
   /// Compares views to skip unchanged ones; every change evaluates all of them.

@@ -6,11 +6,17 @@ extension View {
     overlay { Rectangle().strokeBorder(content, lineWidth: width) }
   }
 
-  /// Covers what is not there yet with grey boxes.
+  /// Draws texts and pictures as boxes: what is not there yet, or is sensitive.
   nonisolated public func redacted(reason: RedactionReasons) -> some View {
-    wrapped { element, context in
-      reason.isEmpty ? element : RedactedElement(element, .shape, in: context)
-    }
+    adjusted { $0.environment.redactionReasons.formUnion(reason) }
+  }
+
+  /// Draws texts and pictures as they are.
+  nonisolated public func unredacted() -> some View { adjusted { $0.environment.redactionReasons = [] } }
+
+  /// Draws texts and pictures as boxes where what is private is redacted.
+  nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View {
+    adjusted { $0.environment.isPrivate = sensitive }
   }
 
   /// Moves, turns and stretches the view by a matrix.
@@ -31,12 +37,39 @@ extension View {
   nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 }
 
-final class RedactedElement: WrapperElement {
-  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    writer.leaf(.rectangle) {
-      writer.write(CGRect(origin: corner, size: size(proposal)).values, 0..<4, key, .frame, animation)
-      writer.write(Color.gray.opacity(0.3).resolved(in: context).values, 0..<4, key, .color, animation)
-      writer.write(4)
+extension ViewContext {
+  /// Whether texts and pictures are drawn as boxes.
+  var isRedacted: Bool {
+    let reasons = environment.redactionReasons
+    return reasons.contains(.placeholder) || reasons.contains(.privacy) && environment.isPrivate
+  }
+}
+
+extension ViewElement {
+  /// Writes a box in the place of what is redacted.
+  ///
+  /// Source: SwiftUI's placeholders, whose boxes have a sixth of the opacity of the style in front.
+  func writeRedacted(_ box: CGRect, _ index: UInt64 = 0, into writer: DisplayWriter) {
+    let style = context.environment.foreground ?? AnyShapeStyle(Color.primary)
+    let key = StableHash.combine(key, 900 + index)
+    style.fill(in: context).write(in: box, key, in: context, into: writer) { color in
+      var values = color.values
+      values.w *= 0.16
+      writer.leaf(.rectangle) {
+        writer.write(box.values, 0..<4, key, .frame, animation)
+        writer.write(values, 0..<4, key, .color, animation)
+        writer.write(min(4, box.height / 2))
+      }
     }
+  }
+}
+
+private enum PrivateKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+  /// Whether a view is sensitive.
+  fileprivate(set) var isPrivate: Bool {
+    get { self[PrivateKey.self] }
+    set { self[PrivateKey.self] = newValue }
   }
 }

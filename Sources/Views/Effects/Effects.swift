@@ -134,8 +134,9 @@ final class ClipElement<S: Shape>: WrapperElement {
       }
     }
     writer.node(.clip, detail: style.detail(radius)) {
+      let place = writer.valueCount
       writer.write(box.values, 0..<4, key, .frame, animation)
-      writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .extra, animation)
+      writer.write(radius: radius, ofBoxAt: place, key, animation)
     } content: {
       child.write(at: corner, proposal, into: writer)
     }

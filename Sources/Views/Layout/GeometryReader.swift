@@ -115,6 +115,7 @@ final class GeometryElement: ViewElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let size = size(proposal)
     let proxy = GeometryProxy(size, at: corner, in: writer)
+    writer.noteGeometry()
     let inner = context.part("content")
     let elements = inner.evaluating { make(proxy, inner) }
     for element in elements { element.write(at: corner, ProposedViewSize(size), into: writer) }

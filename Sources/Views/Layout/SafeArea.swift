@@ -11,11 +11,14 @@ struct SafeArea {
 
   /// The area of a page, of which a frame stands between the bars, within another area.
   init(around frame: CGRect, betweenBarsOf page: CGRect, in other: SafeArea?) {
-    bars = EdgeInsets(
+    let own = EdgeInsets(
       top: max(0, frame.minY - page.minY), leading: 0, bottom: max(0, page.maxY - frame.maxY), trailing: 0)
     let outside = other?.insets(around: page) ?? EdgeInsets()
+    bars = own
+    // A bar around the page is one of its own where it reaches that far.
+    if let other { bars = bars.adding(other.bars.excluding(Edge.Set.all.subtracting(outside.edges))) }
     outer = page.outset(by: outside)
-    insets = outside.adding(bars)
+    insets = outside.adding(own)
   }
 
   /// The distances from the edges of a frame to those of the area: 0 where it does not touch them.

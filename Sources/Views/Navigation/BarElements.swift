@@ -23,9 +23,10 @@ final class BarPagePart {
 /// The content of a page, which ends at bars that views may reach under.
 final class BarContentElement: MeasuringElement {
   private let part: BarPagePart
+  private let title: LargeTitle?
 
-  init(_ child: ViewElement, _ part: BarPagePart, in context: ViewContext) {
-    self.part = part
+  init(_ child: ViewElement, _ part: BarPagePart, titled title: Text? = nil, in context: ViewContext) {
+    (self.part, self.title) = (part, title.map { LargeTitle($0, in: context) })
     super.init(child, .frame, in: context)
   }
 
@@ -34,6 +35,54 @@ final class BarContentElement: MeasuringElement {
     guard let page = part.page, page != frame else {
       return child.write(at: corner, proposal, into: writer)
     }
-    writer.within(frame, betweenBarsOf: page) { child.write(at: corner, proposal, into: writer) }
+    writer.within(frame, betweenBarsOf: page) {
+      writer.below(title, along: frame) { child.write(at: corner, proposal, into: writer) }
+    }
+  }
+}
+
+/// The title of a page, which is large above its content, and small in the bar when it has scrolled away.
+final class LargeTitle {
+  private let large: ViewElement
+  private let small: ViewElement
+
+  /// The heights of the large title and of the bar above it. Source: UIKit's bar, 96 points high with a large title.
+  static let (height, barHeight): (CGFloat, CGFloat) = (52, 44)
+  /// How far the content has scrolled when the bar shows the title.
+  private static let reach: CGFloat = 40
+
+  init(_ title: Text, in context: ViewContext) {
+    large = DepthElement(
+      .bottomLeading,
+      title.font(.largeTitle.bold()).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.horizontal, 16).padding(.bottom, 8).frame(height: Self.height, alignment: .bottom)
+        .elements(in: context.part("large")), in: context.part("largeTitle"))
+    small = DepthElement(
+      .center,
+      title.font(.headline).lineLimit(1).padding(.horizontal, 72)
+        .frame(maxWidth: .infinity).frame(height: Self.barHeight)
+        .overlay(alignment: .bottom) { Divider() }
+        .elements(in: context.part("small")), in: context.part("smallTitle"))
+  }
+
+  /// Writes the large title above content.
+  func writeLarge(above frame: CGRect, into writer: DisplayWriter) {
+    large.write(
+      at: CGPoint(x: frame.minX, y: frame.minY - Self.height),
+      ProposedViewSize(width: frame.width, height: Self.height), into: writer)
+  }
+
+  /// Writes the small title in the bar above content, which has scrolled to an offset.
+  func writeSmall(above frame: CGRect, at offset: CGFloat, into writer: DisplayWriter) {
+    let isShown: Double = offset > Self.reach ? 1 : 0
+    writer.node(.opacity) {
+      writer.write(SIMD4(isShown, 0, 0, 0), 0..<1, small.key, .amount, .easeInOut(duration: 0.2))
+    } content: {
+      writer.deaf(true) {
+        small.write(
+          at: CGPoint(x: frame.minX, y: frame.minY - Self.height - Self.barHeight),
+          ProposedViewSize(width: frame.width, height: Self.barHeight), into: writer)
+      }
+    }
   }
 }

@@ -32,20 +32,20 @@ extension NavigationPageView: View {
       && (page.title != nil || hasBack || !page.items(.leading, .trailing, .principal).isEmpty)
   }
 
+  /// The title below the bar.
+  private var largeTitle: Text? { hasBar && page.isLarge ? page.title : nil }
+
   var body: some View {
     let part = BarPagePart()
+    let largeTitle = largeTitle
     return VStack(spacing: 0) {
       if hasBar {
         bar.zIndex(1)
-        if page.isLarge, let title = page.title {
-          // Source: UIKit's bar, 96 points high with a large title.
-          title.font(.largeTitle.bold()).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-            .padding(.horizontal, 16).padding(.bottom, 8).frame(height: 52, alignment: .bottom).zIndex(1)
-        }
+        if largeTitle != nil { Color.clear.frame(height: LargeTitle.height) }
       }
       if let search = page.search { search.zIndex(1) }
       ElementsView(elements: content).frame(maxWidth: .infinity, maxHeight: .infinity)
-        .wrapped { BarContentElement($0, part, in: $1) }
+        .wrapped { BarContentElement($0, part, titled: largeTitle, in: $1) }
       if !page.items(.bottom).isEmpty {
         HStack { entries(page.items(.bottom)) }.padding(.horizontal, 16).frame(height: 49)
           .frame(maxWidth: .infinity).background(.bar).zIndex(1)

@@ -65,6 +65,25 @@ extension PreviewContent: PrimitiveView {
   }
 }
 
+/// A view whose values stand in for its author's, which a notice says.
+public struct StandInContent<Content: View> {
+  private let notice: String
+  private let content: Content
+
+  /// A view, and the sentence for its author.
+  nonisolated public init(_ content: Content, notice: String) {
+    (self.content, self.notice) = (content, notice)
+  }
+}
+
+extension StandInContent: PrimitiveView {
+  /// The elements of the view.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    context.update.add(notice: notice)
+    return content.elements(in: context)
+  }
+}
+
 /// The system that shows a preview, which is a phone's here.
 public enum PreviewPlatform: Sendable {
   /// A phone.

@@ -54,9 +54,25 @@ struct DisplayList: @unchecked Sendable {
     let attribute: Attribute
   }
 
+  /// The radius of a box's corners, which is limited by the box's size at each time.
+  struct Corner {
+    let at: Int
+    /// The place of the box in the values.
+    let box: Int
+    /// The radius that is wanted; nil if it is on the way itself.
+    let radius: Double?
+
+    /// The radius among numbers, of one that is wanted.
+    func radius(in numbers: [Double], of wanted: Double) -> Double {
+      max(0, min(radius ?? wanted, numbers[box + 2] / 2, numbers[box + 3] / 2))
+    }
+  }
+
   var commands: [Command] = []
   var values: [Double] = []
   var moving: [Moving] = []
+  /// The corners of boxes that change.
+  var corners: [Corner] = []
   var targets: [TouchTarget] = []
   var elements: [Element] = []
   var assets: [Asset.ID: Asset] = [:]
@@ -78,6 +94,7 @@ struct DisplayList: @unchecked Sendable {
       let value = move.attribute.value(at: time)
       for (place, component) in zip(move.at..., move.components) { numbers[place] = value[component] }
     }
+    for corner in corners { numbers[corner.at] = corner.radius(in: numbers, of: numbers[corner.at]) }
     return numbers
   }
 

@@ -40,6 +40,44 @@ final class DisplayWriter {
     within(SafeArea(around: box, betweenBarsOf: page, in: safeAreas.last), content)
   }
 
+  /// Whether a view within what is written asks where it is.
+  private var readsGeometry = false
+
+  /// Notes that a view asks where it is.
+  func noteGeometry() { readsGeometry = true }
+
+  /// Writes content; returns whether a view in it asks where it is.
+  func readingGeometry(_ content: () -> Void) -> Bool {
+    let outer = readsGeometry
+    readsGeometry = false
+    content()
+    defer { readsGeometry = readsGeometry || outer }
+    return readsGeometry
+  }
+
+  /// The title that the next view to scroll along the frame takes with it, and that frame in the stage.
+  private var largeTitle: (title: LargeTitle, frame: CGRect)?
+
+  /// Writes the content of a frame below a title, which stays where it is unless the content takes it.
+  func below(_ title: LargeTitle?, along frame: CGRect, content: () -> Void) {
+    let outer = largeTitle
+    largeTitle = title.map { ($0, transform.bounds(of: frame)) }
+    content()
+    if largeTitle != nil { title?.writeLarge(above: frame, into: self) }
+    largeTitle = outer
+  }
+
+  /// The title above a view that scrolls, which writes it from now on; nil if there is none.
+  func takeLargeTitle(above viewport: CGRect) -> LargeTitle? {
+    guard let (title, frame) = largeTitle else { return nil }
+    let box = transform.bounds(of: viewport)
+    guard abs(box.minY - frame.minY) < 0.5, abs(box.minX - frame.minX) < 0.5,
+      abs(box.width - frame.width) < 0.5
+    else { return nil }
+    largeTitle = nil
+    return title
+  }
+
   /// Writes what does not keep away from some edges.
   func ignoringSafeArea(at edges: Edge.Set, content: () -> Void) {
     guard var area = safeAreas.last else { return content() }
@@ -194,6 +232,34 @@ final class DisplayWriter {
         DisplayList.Moving(at: list.values.count, components: components, attribute: attribute))
     }
     for component in components { list.values.append(attribute.target[component]) }
+  }
+
+  /// The number of numbers that have been added.
+  var valueCount: Int { list.values.count }
+
+  /// Adds the radius of a box's corners, which is never more than half the box's shorter side, also on the way.
+  func write(radius: CGFloat, ofBoxAt box: Int, _ key: UInt64, _ animation: Animation?) {
+    let at = list.values.count
+    write(SIMD4(radius, 0, 0, 0), 0..<1, key, .extra, animation)
+    let moves = list.moving.reversed().prefix { $0.at >= box }
+    let corner = DisplayList.Corner(at: at, box: box, radius: list.values[at])
+    list.values[at] = corner.radius(in: list.values, of: list.values[at])
+    if !moves.isEmpty {
+      let isMoving = moves.contains { $0.at == at }
+      list.corners.append(DisplayList.Corner(at: at, box: box, radius: isMoving ? nil : corner.radius))
+    }
+  }
+
+  /// The frame that goes to a target now, if its size is on the way; nil if it is not.
+  func movingFrame(_ target: CGRect, _ key: UInt64, _ animation: Animation?) -> CGRect? {
+    guard !isRecording, mix == nil else { return nil }
+    let attribute = update.attribute(StableHash.combine(key, Slot.extra.rawValue), target.values, animation)
+    let now = attribute.value(at: update.time)
+    guard attribute.restTime > update.time, now.z != target.width || now.w != target.height else {
+      return nil
+    }
+    update.isSeenAnew(until: attribute.restTime)
+    return CGRect(x: now.x, y: now.y, width: max(0, now.z), height: max(0, now.w))
   }
 
   /// Adds a constant.

@@ -48,7 +48,7 @@ public struct ScrollPhaseChangeContext {
 }
 
 extension View {
-  /// Does something when what is computed of a scroll view's geometry changes; it is told a fling's end at its start.
+  /// Does something when what is computed of a scroll view's geometry changes, also in a fling.
   nonisolated public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void

@@ -73,7 +73,15 @@ final class ScrollElement: MeasuringElement {
     let now = attribute.value(at: update.time)
     let viewport = CGRect(origin: corner, size: size)
     // What scrolls is seen up to the edges of the device, and not under bars.
-    let shown = viewport.outset(by: writer.scrollInsets(around: viewport))
+    var shown = viewport.outset(by: writer.scrollInsets(around: viewport))
+    // A large title goes with the content, until only the bar is left.
+    let title = axes.contains(.vertical) ? writer.takeLargeTitle(above: viewport) : nil
+    var pinned = viewport
+    if title != nil {
+      shown = shown.outset(by: EdgeInsets(top: LargeTitle.height, leading: 0, bottom: 0, trailing: 0))
+      let passed = now[1].clamped(to: 0...LargeTitle.height)
+      pinned = viewport.outset(by: EdgeInsets(top: passed, leading: 0, bottom: 0, trailing: 0))
+    }
     let isEnabled = context.environment.isEnabled && scrolling.isEnabled
     // A drag asks the last layout, which knows what is written below.
     let target = TouchTarget(
@@ -92,6 +100,7 @@ final class ScrollElement: MeasuringElement {
     let origin = CGPoint(
       x: corner.x - now[0] + scrolling.safeArea.leading, y: corner.y - now[1] + scrolling.safeArea.top)
     var room: [Axis: LazyRoom] = [:]
+    var readsGeometry = !scrolling.geometryObservers.isEmpty || scrolling.targetObserver != nil
     writer.target(target) {
       writer.area(shown, isClipped: scrolling.isClipped, key, animation) {
         writer.node(scrolling.isClipped ? .clip : .group) {
@@ -100,17 +109,21 @@ final class ScrollElement: MeasuringElement {
           writer.write(0)
         } content: {
           let spot = ScrollViewport(
-            rect: writer.transform.bounds(of: viewport), shown: writer.transform.bounds(of: shown),
+            rect: writer.transform.bounds(of: pinned), shown: writer.transform.bounds(of: shown),
             isHorizontal: !axes.contains(.vertical))
           writer.node(.offset, moving: .translation(now[0], now[1])) {
             writer.write(attribute, 0..<2)
           } content: {
+            title?.writeLarge(above: viewport, into: writer)
             writer.within(spot) {
               writer.named(AnyHashable(Self.spaceName), origin) {
                 room = writer.lazily {
-                  (layout.targets, layout.finders) = writer.targets(from: start) {
-                    child.write(at: start, offer(proposal), into: writer)
+                  let reads = writer.readingGeometry {
+                    (layout.targets, layout.finders) = writer.targets(from: start) {
+                      child.write(at: start, offer(proposal), into: writer)
+                    }
                   }
+                  readsGeometry = readsGeometry || reads
                 }
               }
             }
@@ -118,7 +131,9 @@ final class ScrollElement: MeasuringElement {
         }
       }
     }
-    update.keep(layout, of: key, scrolling)
+    title?.writeSmall(above: viewport, at: offset.y, into: writer)
+    update.keep(layout, of: key, at: attribute, scrolling)
+    if readsGeometry { update.wakeWhileScrolling(key, attribute) }
     for (axis, room) in room { update.wake(key, along: axis, after: room, in: layout, attribute) }
   }
 

@@ -124,6 +124,16 @@ extension ViewUpdate {
     }
   }
 
+  /// Wakes for each picture until the offset rests, as views change with it that ask where they are.
+  func wakeWhileScrolling(_ key: UInt64, _ attribute: Attribute) {
+    guard !isLooking else { return }
+    let rest = scroll(of: key).motion?.restTime ?? attribute.restTime
+    if rest > time { wake(StableHash.combine(key, 41), at: min(rest, time + Self.pictureInterval)) }
+  }
+
+  /// The time between pictures, in seconds.
+  private static let pictureInterval: Time = 1.0 / 60
+
   /// Goes on to a view whose place was only a guess when the scene wanted it, once it is better known.
   private func aim(_ key: UInt64, _ state: inout ScrollState, in current: ScrollLayout) {
     guard !isLooking, let aim = memory.last.aims[key], let last = memory.last.scrolls[key] else { return }
@@ -167,9 +177,12 @@ extension ViewUpdate {
   }
 
   /// Remembers how a view was written, and tells those who watch it.
-  func keep(_ layout: ScrollLayout, of key: UInt64, _ scrolling: ScrollingEnvironment) {
+  func keep(
+    _ layout: ScrollLayout, of key: UInt64, at attribute: Attribute, _ scrolling: ScrollingEnvironment
+  ) {
     next.scrolls[key] = layout
-    let offset = layout.bounded(scroll(of: key).offset)
+    let now = attribute.value(at: time)
+    let offset = Point(x: -now[0], y: -now[1])
     let geometry = ScrollGeometry(
       contentOffset: CGPoint(x: offset.x, y: offset.y), contentSize: layout.content,
       contentInsets: scrolling.margins, containerSize: layout.container)

@@ -16,7 +16,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 
 /// The kind of an outline, from which the runtime chooses the node that draws it.
 public enum ShapeOutline {
-  /// A rectangle with round corners.
+  /// A rectangle with round corners, whose radius is at most half the shorter side, whatever is given.
   case rectangle(CGRect, radius: CGFloat, style: RoundedCornerStyle = .continuous)
   /// An ellipse.
   case ellipse(CGRect)
@@ -26,7 +26,8 @@ public enum ShapeOutline {
   var path: Path {
     switch self {
     case .rectangle(let rect, let radius, let style):
-      radius > 0 ? Path(roundedRect: rect, cornerRadius: radius, style: style) : Path(rect)
+      radius > 0
+        ? Path(roundedRect: rect, cornerRadius: min(radius, rect.greatestRadius), style: style) : Path(rect)
     case .ellipse(let rect): Path(ellipseIn: rect)
     case .path(let path): path
     }
@@ -124,8 +125,7 @@ extension RoundedRectangle: InsettableShape {
   /// A rectangle with round corners.
   nonisolated public func outline(in rect: CGRect) -> ShapeOutline {
     let inner = rect.inset(insets)
-    let radius = max(0, min(cornerSize.width - insets, inner.width / 2, inner.height / 2))
-    return .rectangle(inner, radius: radius, style: style)
+    return .rectangle(inner, radius: max(0, cornerSize.width - insets), style: style)
   }
   /// The smaller rectangle, with smaller corners.
   nonisolated public func inset(by amount: CGFloat) -> RoundedRectangle {
@@ -226,6 +226,8 @@ extension Ellipse: InsettableShape {
 /// A rectangle with half circles at its ends.
 public struct Capsule: Sendable {
   var insets: CGFloat = 0
+  /// A radius that no side is long enough for.
+  nonisolated private static var greatestRadius: CGFloat { 1e6 }
   /// A capsule.
   nonisolated public init(style: RoundedCornerStyle = .continuous) {}
 }
@@ -235,8 +237,7 @@ extension Capsule: InsettableShape {
   nonisolated public func path(in rect: CGRect) -> Path { outline(in: rect).path }
   /// A rectangle with round corners.
   nonisolated public func outline(in rect: CGRect) -> ShapeOutline {
-    let inner = rect.inset(insets)
-    return .rectangle(inner, radius: min(inner.width, inner.height) / 2, style: .circular)
+    .rectangle(rect.inset(insets), radius: Self.greatestRadius, style: .circular)
   }
   /// The smaller capsule.
   nonisolated public func inset(by amount: CGFloat) -> Capsule {
@@ -252,6 +253,9 @@ extension Path: Shape {
 }
 
 extension CGRect {
+  /// The greatest radius of corners: half the shorter side.
+  var greatestRadius: CGFloat { min(width, height) / 2 }
+
   func inset(_ amount: CGFloat) -> CGRect {
     CGRect(
       x: minX + min(amount, width / 2), y: minY + min(amount, height / 2), width: max(0, width - 2 * amount),

@@ -14,45 +14,69 @@ final class ShapeElement<S: Shape>: ViewElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let rect = CGRect(origin: .zero, size: size(proposal))
-    let outline = shape.moving(key, animation, in: context.update).outline(in: rect)
+    let shape = shape.moving(key, animation, in: context.update)
     style.fill(in: context).write(
       in: rect.offsetBy(dx: corner.x, dy: corner.y), key, in: context, into: writer
     ) { color in
-      write(outline, corner, rect.size, color, into: writer)
+      write(shape, corner, rect.size, color, into: writer)
     }
   }
 
   private func write(
-    _ outline: ShapeOutline, _ corner: CGPoint, _ size: CGSize, _ color: Engine.Color,
-    into writer: DisplayWriter
+    _ shape: S, _ corner: CGPoint, _ size: CGSize, _ color: Engine.Color, into writer: DisplayWriter
   ) {
     let isHittable = color.alpha > 0
     func numbers(_ frame: CGRect) {
       writer.write(frame.offsetBy(dx: corner.x, dy: corner.y).values, 0..<4, key, .frame, animation)
       writer.write(color.values, 0..<4, key, .color, animation)
     }
-    switch outline {
+    switch shape.outline(in: CGRect(origin: .zero, size: size)) {
     case .rectangle(let frame, let radius, let style):
       writer.leaf(.rectangle, detail: style.detail(radius), isHittable: isHittable) {
+        let box = writer.valueCount
         numbers(frame)
-        writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .extra, animation)
+        writer.write(radius: radius, ofBoxAt: box, key, animation)
       }
     case .ellipse(let frame): writer.leaf(.ellipse, isHittable: isHittable) { numbers(frame) }
     case .path(let path):
       guard !path.isEmpty else { return }
-      // In the box of its own frame, so that a frame that changes stretches it; an outline may reach beyond it.
-      let frame = CGRect(x: 0, y: 0, width: max(size.width, 1), height: max(size.height, 1))
-      let box = frame.union(path.boundingRect)
-      let shifted =
-        box.origin == .zero ? path : path.mapped { CGPoint(x: $0.x - box.minX, y: $0.y - box.minY) }
-      let data = shifted.svg
-      let asset = Asset.outline(
-        "path/" + String(StableHash.of("\(box.width) \(box.height) " + data), radix: 36),
-        path: data, width: box.width, height: box.height)
-      writer.add(asset, touched: .path(shifted, box: box.size))
-      writer.leaf(.path, asset: asset.id, isHittable: isHittable) { numbers(box) }
+      let boxed = BoxedPath(path, size: size)
+      let target = CGRect(origin: corner, size: size)
+      guard let moving = writer.movingFrame(target, key, animation) else {
+        boxed.add(to: writer)
+        writer.leaf(.path, asset: boxed.asset.id, isHittable: isHittable) { numbers(boxed.box) }
+        return
+      }
+      // The outline is another one at each size on the way, as that of a line is, which stays as wide as it is.
+      let passed = BoxedPath(shape.path(in: CGRect(origin: .zero, size: moving.size)), size: moving.size)
+      passed.add(to: writer)
+      writer.leaf(.path, asset: passed.asset.id, isHittable: isHittable) {
+        let box = passed.box.offsetBy(dx: moving.minX, dy: moving.minY)
+        for number in [box.minX, box.minY, box.width, box.height] { writer.write(number) }
+        writer.write(color.values, 0..<4, key, .color, animation)
+      }
     }
   }
+}
+
+/// A path in the box of a frame, beyond which it may reach.
+private struct BoxedPath {
+  let box: CGRect
+  let asset: Asset
+  private let shifted: Path
+
+  init(_ path: Path, size: CGSize) {
+    box = CGRect(x: 0, y: 0, width: max(size.width, 1), height: max(size.height, 1)).union(path.boundingRect)
+    let origin = box.origin
+    shifted =
+      origin == .zero ? path : path.mapped { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
+    let data = shifted.svg
+    asset = Asset.outline(
+      "path/" + String(StableHash.of("\(box.width) \(box.height) " + data), radix: 36),
+      path: data, width: box.width, height: box.height)
+  }
+
+  func add(to writer: DisplayWriter) { writer.add(asset, touched: .path(shifted, box: box.size)) }
 }
 
 extension ShapeOutline {

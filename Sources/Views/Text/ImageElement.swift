@@ -59,6 +59,7 @@ final class ImageElement: ViewElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     guard !isEmpty else { return }
     let rect = CGRect(origin: corner, size: size(proposal))
+    if context.isRedacted { return writeRedacted(rect, into: writer) }
     if let asset {
       writer.add(asset)
       guard image.isTemplate else { return write(asset, in: rect, into: writer) }

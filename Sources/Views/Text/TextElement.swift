@@ -194,6 +194,7 @@ final class TextElement: ViewElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let layout = layout(proposal)
     if let notice = layout.missingNotice { context.update.notice(notice) }
+    if context.isRedacted { return writeRedacted(layout, at: corner, into: writer) }
     for asset in layout.assets { writer.add(asset) }
     if let renderer = context.environment.textRenderer {
       return write(layout, at: corner, proposal, by: renderer, into: writer)
@@ -204,6 +205,17 @@ final class TextElement: ViewElement {
       let frame = CGRect(origin: .zero, size: size(proposal))
       writer.area(frame, key, animation)
       writer.text(string, in: frame) { write(layout, in: frame, into: writer) }
+    }
+  }
+
+  /// Writes a box for each line.
+  private func writeRedacted(_ layout: LaidOutText, at corner: CGPoint, into writer: DisplayWriter) {
+    for (index, (line, drop)) in zip(layout.lines, drops(of: layout)).enumerated() {
+      let (bounds, own) = (line.bounds, measures(of: line, in: layout))
+      writeRedacted(
+        CGRect(
+          x: corner.x + bounds.origin.x, y: corner.y + bounds.origin.y + drop - own.ascent,
+          width: bounds.width, height: own.ascent + own.descent), UInt64(index), into: writer)
     }
   }
 

@@ -99,8 +99,13 @@ open class UIView: UIResponder, @unchecked Sendable {
   /// Puts the keyboard away, which a stage does not have.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { true }
-  /// Notes nothing: fingers reach SwiftUI's views.
-  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { gestureRecognizer.view = self }
+  /// The recognisers that were added.
+  open var gestureRecognizers: [UIGestureRecognizer]?
+  /// Notes a recogniser, which gets no touches: fingers reach SwiftUI's views.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
   /// Does its changes at once.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,

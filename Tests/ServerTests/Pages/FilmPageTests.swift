@@ -57,15 +57,15 @@ struct FilmPageTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["moon.svg", "sea.jpeg"] {
+    for name in ["moon.svg", "sea.jpeg", "our Mond@3x.svg"] {
       try Data(name.utf8).write(to: folder.appendingPathComponent(name))
     }
     let environment = Environment(typesetter: HarfBuzzTypesetter())
     let take = try Take(jsonLines: #require(files().text(at: "/takes/book.jsonl")), in: environment)
     var film = try Film(take, name: "film", in: environment)
-    film.structures[0].assets += ["/scenes/moon.svg?version=3", "/scenes/sea.jpeg", "/scenes/none.svg"].map {
-      .image($0, url: $0, width: 1, height: 1)
-    }
+    let mond = "/scenes/our%20Mond%403x.svg?version=3"
+    let urls = ["/scenes/moon.svg?version=3", "/scenes/sea.jpeg", "/scenes/none.svg", mond]
+    film.structures[0].assets += urls.map { .image($0, url: $0, width: 1, height: 1) }
     let page = try pageText(film, environment, scenePictures: StaticFiles(folder: folder))
     let (moon, sea) = (
       Data("moon.svg".utf8).base64EncodedString(), Data("sea.jpeg".utf8).base64EncodedString()
@@ -73,6 +73,8 @@ struct FilmPageTests {
     #expect(page.contains("\"/scenes/moon.svg?version=3\":\"data:image/svg+xml;base64,\(moon)#.svg\""))
     #expect(page.contains("\"/scenes/sea.jpeg\":\"data:image/jpeg;base64,\(sea)\""))
     #expect(!page.contains("\"/scenes/none.svg\":"))
+    let named = Data("our Mond@3x.svg".utf8).base64EncodedString()
+    #expect(page.contains("\"\(mond)\":\"data:image/svg+xml;base64,\(named)#.svg\""))
   }
 
   @Test("Uploaded pictures stand in the page once each, and only as many as fit")

@@ -65,6 +65,12 @@ private struct Barred<Content: View>: View {
   }
 }
 
+private struct Large<Content: View>: View {
+  @ViewBuilder let content: () -> Content
+
+  var body: some View { NavigationStack { content().navigationTitle("A") } }
+}
+
 @Suite("Pages above each other")
 struct NavigationTests {
   /// The widths of what is seen in the middle of the pages.
@@ -122,6 +128,26 @@ struct NavigationTests {
     #expect(scene.rectangles().contains([90, 62, 20, 20]))
     #expect(scene.rectangles().contains([174, 17, 10, 10]))
     #expect(scene.numbers(.glyph).count == 2)
+  }
+
+  @Test("A large title goes with the content that scrolls, and the bar shows it then")
+  func largeTitle() {
+    var scene = Performed(Large { ScrollView { Color.red.frame(height: 300) } })
+    #expect(scene.numbers(.clip).first == [0, 44, 200, 56, 0])
+    #expect(scene.numbers(.glyph).map { $0[2] }.max() == scene.numbers(.glyph).map { $0[2] }.min())
+    #expect(scene.numbers(.opacity) == [[0]])
+    scene.roll(0, 60, at: 1)
+    #expect(scene.numbers(.opacity, at: 3) == [[1]])
+    #expect(scene.rectangles(at: 3).contains([0, 96, 200, 300]))
+    scene.roll(0, -60, at: 4)
+    #expect(scene.numbers(.opacity, at: 6) == [[0]])
+  }
+
+  @Test("A large title above what does not scroll stays where it is")
+  func fixedLargeTitle() {
+    let scene = Performed(Large { Color.red })
+    #expect(scene.rectangles().last == [0, 96, 200, 4])
+    #expect(scene.numbers(.glyph).count == 1 && scene.numbers(.opacity).isEmpty)
   }
 
   @Test("A link without a stack says so")

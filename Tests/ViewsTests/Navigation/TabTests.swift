@@ -56,6 +56,17 @@ struct TabTests {
     scene.rectangles(at: time).filter { $0[3] == 10 }.map { $0[2] }
   }
 
+  @Test("What scrolls on a page within a tab ends at the bar")
+  func scrolling() {
+    let scene = Performed(
+      TabView {
+        NavigationStack { ScrollView { Color.red.frame(height: 300) }.toolbar(.hidden) }
+          .tabItem { Text("A") }
+      })
+    let clips = scene.numbers(.clip).map { $0[1] + $0[3] }
+    #expect(clips.allSatisfy { $0 <= 51 } && !clips.isEmpty)
+  }
+
   @Test("The first tab is seen above the bar, until another label is tapped")
   func bar() {
     var scene = Performed(Tabbed())

@@ -31,6 +31,23 @@ private struct Jumping: View {
   }
 }
 
+private struct Following: View {
+  @State private var offset: CGFloat = 0
+
+  var body: some View {
+    ScrollView {
+      Color.red.frame(height: 2000).overlay {
+        GeometryReader { proxy -> Views.Color in
+          let place = proxy.frame(in: .global).minY
+          DispatchQueue.main.async { offset = place }
+          return Color.clear
+        }
+      }
+    }
+    .overlay { Color.blue.frame(width: -offset / 10, height: 7) }
+  }
+}
+
 @Suite struct ScrollTests {
   private func scrolled(_ stage: Performed, at time: Double) -> Double {
     stage.numbers(.offset, at: time)[0][1]
@@ -148,5 +165,25 @@ private struct Jumping: View {
       }
     ).numbers(.opacity).map { $0[0] }
     #expect(opacities == [1, 1, 1, 0.25, 0.25])
+  }
+
+  @Test("A state that follows where a view is goes on in a fling, and is right at its end")
+  func following() throws {
+    var scene = Performed(Following())
+    for (phase, y, time) in [
+      (Pointer.Phase.began, 90.0, 0.0), (.moved, 70, 0.02), (.moved, 40, 0.04), (.ended, 40, 0.05),
+    ] {
+      scene.touch(phase, 100, y, at: time)
+    }
+    func widths(at time: Double) throws -> (state: Double, shown: Double) {
+      let offset = try #require(scene.numbers(.offset, at: time).first)[1]
+      let bar = try #require(scene.rectangles(at: time).first { $0[3] == 7 })
+      return (bar[2], -offset / 10)
+    }
+    let start = try widths(at: 0.06).shown
+    let middle = try widths(at: 0.3)
+    #expect(middle.shown > start + 1 && abs(middle.state - middle.shown) < 3)
+    let end = try widths(at: 6)
+    #expect(end.shown > middle.shown && abs(end.state - end.shown) < 1e-6)
   }
 }

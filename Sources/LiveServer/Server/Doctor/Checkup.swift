@@ -189,7 +189,9 @@ package enum Checkup {
       } ?? .ok("libwebsockets works.")
     let fonts = facts.fontProblems.map {
       Finding.warning(
-        $0, "Install fonts-mplus, fonts-dejavu-core, fonts-font-awesome and fonts-noto-color-emoji.")
+        $0,
+        "Install fonts-mplus, fonts-dejavu-core, fonts-wqy-microhei, fonts-font-awesome and fonts-noto-color-emoji."
+      )
     }
     return [library] + (fonts.isEmpty ? [.ok("All fonts are installed.")] : fonts) + checkReaders(facts)
   }

@@ -32,7 +32,8 @@ package struct EmbeddedPictures {
   /// A picture of a user's own scene; its URL may name a version.
   private func own(_ url: String) -> String? {
     guard url.hasPrefix("/scenes/") else { return nil }
-    return scenePictures?.dataURL(at: String(url.dropFirst("/scenes".count).prefix { $0 != "?" }))
+    let path = String(url.dropFirst("/scenes".count).prefix { $0 != "?" })
+    return path.removingPercentEncoding.flatMap { scenePictures?.dataURL(at: $0) }
   }
 
   /// The name of an uploaded picture's file; nil of any other URL.
