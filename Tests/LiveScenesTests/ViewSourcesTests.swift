@@ -153,7 +153,7 @@ struct ViewSourcesTests {
     }
     let main = text("main.swift", of: try sources(["A.swift": file]))
     #expect(main.contains("SwiftUI.StandInContent(\(view), notice: \"A.swift:2: Card is made with values"))
-    #expect(main.contains("{ TiltcastStandIn_Card() }"))
+    #expect(main.contains("{ TiltcastStandIn_tiltcastScene0() }"))
   }
 
   @Test("A view that is made without values is shown rather than one with stand-ins")

@@ -6,7 +6,7 @@ struct StandIns {
   let view: String
   /// The properties of a view around it, on which the expression depends.
   let properties: [String]
-  /// What stands in for which value, for people.
+  /// The values that are stood in for, with what stands in for them, for people.
   let description: String
 
   /// The most values that are stood in for.

@@ -18,7 +18,7 @@ struct ViewFileReader {
   private(set) var providers: [ViewSources.Entry] = []
   /// The names of the views that are made without values.
   private(set) var complete: Set<String> = []
-  /// What stands in for the values of other views, by their names.
+  /// The values of other views that are stood in for, by the views' names.
   private(set) var standIns: [String: StandIns] = [:]
   /// The names of types that each name occurs in.
   private(set) var mentions: [String: Set<String>] = [:]

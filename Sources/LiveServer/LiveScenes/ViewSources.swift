@@ -33,7 +33,7 @@ struct ViewSources {
   private var providers: [Entry] = []
   /// The names of the views that are made without values.
   private var complete: Set<String> = []
-  /// What stands in for the values of other views, by their names.
+  /// The values of other views that are stood in for, by the views' names.
   private var standIns: [String: StandIns] = [:]
   /// The names of types that each name occurs in.
   private var mentions: [String: Set<String>] = [:]
@@ -149,7 +149,6 @@ struct ViewSources {
         scenes.append("\(scene).kind")
         let appearance = variant.map { ", appearance: \($0.expression)" } ?? ""
         let ownName = variant == nil ? name : "\(name)-\(number + 1)"
-        if number == 0 { lines += standIn(of: entry, in: folder) }
         lines += declaration(of: scene, entry, (ownName, title), appearance, scrolls: scrolls, in: folder)
       }
     }
@@ -164,40 +163,27 @@ struct ViewSources {
   ) -> [String] {
     let flags = (declares ? ", declares: true" : "") + (scrolls ? ", scrolls: true" : "")
     let traits = entry.traits.isEmpty ? "" : ", \(entry.traits)"
+    let standIns = complete.contains(entry.type) ? nil : standIns[entry.type]
+    let maker = "TiltcastStandIn_\(constant)"
     return [
       "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
       "private let \(constant) = SwiftUI.ViewProgram(\(Self.quoted(naming.name)), title: \(Self.quoted(naming.title))"
         + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(flags)"
-        + "\(appearance)\(traits)) { \(shownView(of: entry)) }",
+        + "\(appearance)\(traits)) { \(standIns == nil ? entry.view : "\(maker)()") }",
+      standIns.map { declaration(of: maker, giving: $0, to: entry) } ?? "",
       "#sourceLocation()",
     ]
   }
 
-  /// The values that stand in for those of a scene's view; nil if it is made without values.
-  private func standIns(of entry: Entry) -> StandIns? {
-    complete.contains(entry.type) ? nil : standIns[entry.type]
-  }
-
-  /// The expression of a scene's view.
-  private func shownView(of entry: Entry) -> String {
-    standIns(of: entry) == nil ? entry.view : "TiltcastStandIn_\(entry.type)()"
-  }
-
   /// The declaration of the view that gives another one its values, with a notice that says so.
-  private func standIn(of entry: Entry, in folder: String) -> [String] {
-    guard let standIns = standIns(of: entry) else { return [] }
+  private func declaration(of type: String, giving standIns: StandIns, to entry: Entry) -> String {
     let values = standIns.description.isEmpty ? "" : " (\(standIns.description))"
     let file = entry.place.split(separator: "/").last.map(String.init) ?? entry.place
     let notice =
       "\(file):\(entry.line): \(entry.type) is made with values and has no preview; others stand in for them\(values). Write a preview that "
       + "gives them: #Preview { \(entry.type)(…) }"
-    return [
-      "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
-      "private struct TiltcastStandIn_\(entry.type): SwiftUI.View { "
-        + standIns.properties.map { "\($0); " }.joined()
-        + "var body: some SwiftUI.View { SwiftUI.StandInContent(\(standIns.view), notice: \(Self.quoted(notice))) } }",
-      "#sourceLocation()",
-    ]
+    return "private struct \(type): SwiftUI.View { " + standIns.properties.map { "\($0); " }.joined()
+      + "var body: some SwiftUI.View { SwiftUI.StandInContent(\(standIns.view), notice: \(Self.quoted(notice))) } }"
   }
 
   /// The `main.swift` that runs tests, which functions list.

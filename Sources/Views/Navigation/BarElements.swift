@@ -48,7 +48,7 @@ final class LargeTitle {
 
   /// The heights of the large title and of the bar above it. Source: UIKit's bar, 96 points high with a large title.
   static let (height, barHeight): (CGFloat, CGFloat) = (52, 44)
-  /// How far the content has scrolled when the bar shows the title.
+  /// The least offset of the content at which the bar shows the title.
   private static let reach: CGFloat = 40
 
   init(_ title: Text, in context: ViewContext) {

@@ -40,13 +40,13 @@ final class DisplayWriter {
     within(SafeArea(around: box, betweenBarsOf: page, in: safeAreas.last), content)
   }
 
-  /// Whether a view within what is written asks where it is.
+  /// Whether a view within what is written asks for its frame.
   private var readsGeometry = false
 
-  /// Notes that a view asks where it is.
+  /// Notes that a view asks for its frame.
   func noteGeometry() { readsGeometry = true }
 
-  /// Writes content; returns whether a view in it asks where it is.
+  /// Writes content; returns whether a view in it asks for its frame.
   func readingGeometry(_ content: () -> Void) -> Bool {
     let outer = readsGeometry
     readsGeometry = false

@@ -124,7 +124,7 @@ extension ViewUpdate {
     }
   }
 
-  /// Wakes for each picture until the offset rests, as views change with it that ask where they are.
+  /// Wakes for each picture until the offset rests, as views that ask for their frames change with it.
   func wakeWhileScrolling(_ key: UInt64, _ attribute: Attribute) {
     guard !isLooking else { return }
     let rest = scroll(of: key).motion?.restTime ?? attribute.restTime
