@@ -43,7 +43,7 @@ final class DisplayWriter {
   /// Whether a view within what is written asks for its frame.
   private var readsGeometry = false
 
-  /// Notes that a view asks for its frame.
+  /// Notes a view that asks for its frame.
   func noteGeometry() { readsGeometry = true }
 
   /// Writes content; returns whether a view in it asks for its frame.

@@ -16,7 +16,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 
 /// The kind of an outline, from which the runtime chooses the node that draws it.
 public enum ShapeOutline {
-  /// A rectangle with round corners, whose radius is at most half the shorter side, whatever is given.
+  /// A rectangle with round corners, whose radius is drawn as at most half the shorter side.
   case rectangle(CGRect, radius: CGFloat, style: RoundedCornerStyle = .continuous)
   /// An ellipse.
   case ellipse(CGRect)
