@@ -52,7 +52,7 @@ final class TestProcess: Sendable {
     if !programs.begin(child) { child.signal(SIGKILL) }
     Thread.detachNewThread { [ending] in
       let end = child.waitForEnd()
-      programs.finish(child)
+      programs.finish(child, after: end.processorTime)
       ending.set(end)
     }
     Thread.detachNewThread { [self] in

@@ -14,10 +14,15 @@ package final class RunningChild: Sendable {
     package var isOurs: Bool
     /// The most memory that it had, in bytes.
     package var memory: Int
+    /// The processor time that it used, in seconds.
+    package var processorTime: Double
 
     /// An end from its parts.
-    package init(code: Int32?, signal: Int32?, isOurs: Bool = false, memory: Int) {
-      (self.code, self.signal, self.isOurs, self.memory) = (code, signal, isOurs, memory)
+    package init(
+      code: Int32?, signal: Int32?, isOurs: Bool = false, memory: Int, processorTime: Double = 0
+    ) {
+      (self.code, self.signal, self.isOurs) = (code, signal, isOurs)
+      (self.memory, self.processorTime) = (memory, processorTime)
     }
   }
 
@@ -120,7 +125,9 @@ package final class RunningChild: Sendable {
       let signal = status & 0x7F
       return End(
         code: signal == 0 ? status >> 8 & 0xFF : nil, signal: signal == 0 ? nil : signal,
-        isOurs: signal == SIGKILL && isKilled.load(ordering: .relaxed), memory: usage.ru_maxrss << 10)
+        isOurs: signal == SIGKILL && isKilled.load(ordering: .relaxed), memory: usage.ru_maxrss << 10,
+        processorTime: Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+          + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6)
     }
     // The first process of a namespace ends when the others are gone, the reaped one included.
     if let watcher {
