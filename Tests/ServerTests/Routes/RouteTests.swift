@@ -57,7 +57,7 @@ struct RouteTests {
         name: "Shapes/Star.swift"),
       Example("/ca.crt", "/ca.crt"), Example("/ca.mobileconfig", "/ca.mobileconfig"),
     ]
-    + ["frame", "links", "source", "stream", "messages", "pictures", "takes"].map {
+    + ["frame", "links", "source", "stream", "messages", "pictures", "takes", "variant"].map {
       Example("/api/rooms/den-1/\($0)", "/api/rooms/{room}/\($0)", room: "den-1")
     } + (badNames + files).map { Example($0, nil) }
 
@@ -87,7 +87,7 @@ struct RouteTests {
       "/r/{room}/qr.svg", "/api/rooms/{room}", "/api/rooms/{room}/frame", "/api/rooms/{room}/source",
       "/api/rooms/{room}/links", "/api/rooms/{room}/takes", "/api/scenes/{name}", "/metrics",
       "/ws", "/j/{name}", "/api/rooms/{room}/sources", "/api/rooms/{room}/sources/…", "/api/workshop/seats",
-      "/api/workshop/cards", "/api/workshop/cards/{name}",
+      "/api/workshop/cards", "/api/workshop/cards/{name}", "/api/rooms/{room}/variant",
     ]
     #expect(Endpoint.all.filter { $0.traits.contains(.costly) }.flatMap(\.paths).sorted() == costly.sorted())
   }
@@ -97,7 +97,7 @@ struct RouteTests {
     func paths(_ trait: Endpoint.Traits) -> [String] {
       Endpoint.all.filter { $0.traits.contains(trait) }.flatMap(\.paths)
     }
-    #expect(paths(.live) == ["", "/frame", "/source"].map { "/api/rooms/{room}" + $0 })
+    #expect(Set(paths(.live)) == Set(["", "/frame", "/source", "/variant"].map { "/api/rooms/{room}" + $0 }))
     #expect(paths(.framable) == ["/", "/r/{room}"])
     #expect(paths(.socket) == ["/ws"])
   }
@@ -106,7 +106,7 @@ struct RouteTests {
   func methods() {
     let others = [
       "/api/rooms": ["POST"], "/api/rooms/{room}/stream": ["POST"], "/api/rooms/{room}/messages": ["POST"],
-      "/api/rooms/{room}/pictures": ["POST"],
+      "/api/rooms/{room}/pictures": ["POST"], "/api/rooms/{room}/variant": ["POST"],
       "/api/workshop/seats": ["GET", "HEAD", "POST", "PATCH", "DELETE"],
       "/api/workshop/seats/{room}": ["GET", "HEAD", "POST", "PATCH", "DELETE"],
       "/api/rooms/{room}/sources/…": ["GET", "HEAD", "POST", "PUT", "PATCH"],
@@ -129,7 +129,7 @@ struct RouteTests {
           case .anybody, .visitor, .streamOwner, nil: false
           }
         let path = endpoint.paths[0]
-        let what = ["/api/rooms", "/api/rooms/{room}/pictures", "/api/rooms/{room}/takes"]
+        let what = ["", "/{room}/pictures", "/{room}/takes", "/{room}/variant"].map { "/api/rooms" + $0 }
         let isSeats =
           path.hasPrefix("/api/workshop/seats/") || path.hasPrefix("/api/workshop/cards")
           || path == "/api/workshop/seats" && method != "POST"
