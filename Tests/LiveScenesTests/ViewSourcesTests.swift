@@ -119,7 +119,9 @@ struct ViewSourcesTests {
       "let card: Card", "@ObservedObject var model: Model", "private init() {}",
       "init(a: Int = 1, b: Side) {}",
       "let choose: (Int) -> Bool", "private let title: String", "let (a, b): (Int, Int)",
-      "let values: [String: Int]",
+      "let values: [String: Int]", "let `default`: String", "let a: Int, b: String?",
+      "@Binding var shape: (any Shape)?",
+      "let done: (Result<String, Never>) -> Void", "let any: any View",
     ])
   func values(member: String) throws {
     let view = "import SwiftUI\nstruct Card: View {\n  \(member)\n  var body: some View { Color.red }\n}\n"
@@ -136,6 +138,7 @@ struct ViewSourcesTests {
       ("let radius: CGFloat\n  let progress: Double", "Card(radius: 100, progress: 0.5)"),
       ("@Binding var isOn: Bool", "Card(isOn: $isOn)"),
       ("var tags: [String]", "Card(tags: [\"Tags\", \"Tags\", \"Tags\"])"),
+      ("let grid: [[[Int]]]", "Card(grid: [[], [], []])"), ("var a: Optional<Int>", nil),
       ("var action: () -> Void\n  @State var x = 1", "Card(action: {})"),
       ("let chosen: (Int, String) -> ()", "Card(chosen: { _, _ in })"),
       ("var animation: Namespace.ID", "Card(animation: animation)"),

@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import time
 
 import pytest
 
@@ -125,6 +126,32 @@ def test_a_scene_that_never_ends_is_given_up_and_others_are_checked(tmp_path):
         path = f"/api/workshop/seats/{ben.room}"
         status, answer = endless.workshop.ask(path, ben.key, json.dumps({"exercise": "tilt"}))
         assert status == 200 and json.loads(answer) == {"done": True}
+
+
+ASKING = """import SwiftUI
+import Testing // a comment, so that it is no file of tests
+import Glibc
+let isChecked = CommandLine.arguments[0].hasSuffix("tests")
+nonisolated(unsafe) var hasRun = false
+@MainActor func ask() {
+  guard isChecked, !hasRun else { return }
+  hasRun = true
+  let stage = Testing.Stage(Text("x"))
+  while true { _ = stage.picture().matches("a"); usleep(100_000) }
+}
+struct ContentView: View { var body: some View { let _ = ask(); return Text("x") } }
+#Preview("Asking") { ContentView() }
+"""
+
+
+def test_a_scene_that_keeps_its_check_busy_with_questions_is_given_up(tmp_path):
+    with Server(tmp_path, "serve", "--workshop", "1") as server:
+        asking = Exercises(server)
+        asking.write(ASKING)
+        start = time.monotonic()
+        assert asking.check("tilt").get("missing") in {"slow", "failed"}
+        # Ten seconds, and what compiling and a busy machine take.
+        assert time.monotonic() - start < 60
 
 
 def test_what_is_done_is_there_after_a_restart(tmp_path):

@@ -40,31 +40,36 @@ struct AnswerWait {
   var isPatient: Bool { limits.isPatient }
   private let start = ServerClock.monotonic
   private let computed: Double
+  /// The time at which it ends with others that belong together.
+  private let deadline: Double
   /// The first look at how long the process's first thread had waited for a processor: its time, and the
   /// answer.
   private var first: (elapsed: Double, waited: Double)?
 
   /// A wait that begins now, for a process that has computed for so many seconds.
-  init(for child: RunningChild, _ limits: Limits, computed: Double) {
-    (self.child, self.limits, self.computed) = (child, limits, computed)
+  init(for child: RunningChild, _ limits: Limits, computed: Double, until deadline: Double = .infinity) {
+    (self.child, self.limits, self.computed, self.deadline) = (child, limits, computed, deadline)
   }
 
   /// Waits until a socket is ready.
   mutating func wait(_ isReady: (Double?) -> Bool) throws(SceneChannel.Fault) {
     // Almost all answers are here before the times are needed.
-    var next = min(limits.computing, limits.total)
+    var next = max(0.001, min(limits.computing, limits.total, deadline - start))
     while !isReady(next) {
+      try check()
       let elapsed = ServerClock.monotonic - start
       let left = limits.computing - (child.processorTime - computed)
       guard left > 0, elapsed < limits.total || isStarved(elapsed) else { throw .late }
-      next = max(0.001, min(left, elapsed < limits.total ? limits.total - elapsed : 0.1))
+      let rest = min(left, deadline - start - elapsed)
+      next = max(0.001, min(rest, elapsed < limits.total ? limits.total - elapsed : 0.1))
     }
     try check()
   }
 
   /// Throws where the time is up, though something comes: parts of an answer, or questions for texts.
   func check() throws(SceneChannel.Fault) {
-    guard ServerClock.monotonic - start < limits.starved else { throw .late }
+    let now = ServerClock.monotonic
+    guard now - start < limits.starved, now < deadline else { throw .late }
   }
 
   /// Whether the system keeps the process from answering.

@@ -63,6 +63,9 @@ package final class FolderTests {
   private let typesetter: any Typesetter
   private let settings: TestSettings
   private let limits: AnswerWait.Limits
+  /// The most seconds of all tests together, once they are compiled; infinity for any.
+  private let most: Double
+  private var deadline = Double.infinity
   private let printed: @Sendable (String) -> Void
   private var sources: SceneSources?
   private var process: TestProcess?
@@ -84,7 +87,7 @@ package final class FolderTests {
       SceneCompiler(sdk: sdk, optimizes: false, programs: reading.programs), programs,
       SceneConfinement(
         folders: [folder.url, sdk.folder, sdk.toolchain.folder, programs.url], limits: SceneLimits()),
-      typesetter, TestSettings(shaders: shaders), AnswerWait.Limits.test, printed)
+      typesetter, TestSettings(shaders: shaders), AnswerWait.Limits.test, atMost: .infinity, printed)
   }
 
   /// The tests in sources.
@@ -92,14 +95,15 @@ package final class FolderTests {
   /// - Parameters:
   ///   - read: Reads the sources.
   ///   - limits: The time that a test may take.
+  ///   - most: The most seconds of all tests together, once they are compiled; infinity for any.
   init(
     _ read: @escaping () throws -> SceneSources, _ compiler: SceneCompiler, _ programs: ProgramFolder,
     _ confinement: SceneConfinement, _ typesetter: any Typesetter, _ settings: TestSettings,
-    _ limits: AnswerWait.Limits, _ printed: @escaping @Sendable (String) -> Void
+    _ limits: AnswerWait.Limits, atMost most: Double, _ printed: @escaping @Sendable (String) -> Void
   ) {
     (self.read, self.compiler, self.programs) = (read, compiler, programs)
     (self.confinement, self.typesetter, self.settings) = (confinement, typesetter, settings)
-    (self.limits, self.printed) = (limits, printed)
+    (self.limits, self.most, self.printed) = (limits, most, printed)
   }
 
   deinit { process?.end() }
@@ -115,6 +119,7 @@ package final class FolderTests {
       guard sources.files.contains(where: \.isTest) else { return ([], []) }
       self.sources = sources
       let warnings = try compiler.compile(sources, to: program)
+      deadline = ServerClock.monotonic + most
       do throws(SceneProcess.Failure) {
         let descriptions = try started().list(settings)
         return (descriptions.enumerated().map { Test($1, at: $0) }, warnings)
@@ -131,7 +136,8 @@ package final class FolderTests {
   private func started() throws(SceneProcess.Failure) -> TestProcess {
     if let process { return process }
     let new = try TestProcess(
-      program, in: confinement, typesetter: typesetter, limits: limits, among: compiler.programs,
+      program, in: confinement, typesetter: typesetter, limits: limits, until: deadline,
+      among: compiler.programs,
       printed: printed)
     process = new
     // A program that takes the place of one that has ended needs the settings, too.

@@ -101,7 +101,9 @@ extension LiveScenes {
       { [folder, assets, otherNames] in
         try known.adding(
           tests.file, AssetCatalog(of: folder, assets, by: part), by: part, besides: otherNames)
-      }, compiler, programs, confinement, tests.typesetter, tests.settings, .seatTest, { _ in })
+      }, compiler, programs, confinement, tests.typesetter, tests.settings, .seatTest,
+      atMost: AnswerWait.Limits.seatTest.total,
+      { _ in })
     let results = SceneTestResults(of: all)
     guard !part.programs.isOver || reading.programs.isOver else { return place.isLost ? nil : .noScene }
     return reading.programs.isOver ? .noScene : results

@@ -45,7 +45,9 @@ struct StandIns {
     if type.hasSuffix("?") { return "nil" }
     if let closure = closure(type) { return closure }
     if type.hasPrefix("["), type.hasSuffix("]") {
-      guard let element = expression(of: String(type.dropFirst().dropLast()), named: name) else { return nil }
+      let inner = String(type.dropFirst().dropLast())
+      // Lists of lists would be longer with each of them.
+      guard let element = inner.hasPrefix("[") ? "[]" : expression(of: inner, named: name) else { return nil }
       return "[\(element), \(element), \(element)]"
     }
     if type.hasPrefix("Binding<"), type.hasSuffix(">") {
@@ -85,7 +87,10 @@ struct StandIns {
   private static func closure(_ type: String) -> String? {
     guard let result = ["->Void", "->()"].first(where: { type.hasSuffix($0) }) else { return nil }
     let list = type.dropLast(result.count)
-    guard list.first == "(", list.last == ")", !list.dropFirst().contains("(") else { return nil }
+    guard list.first == "(", list.last == ")", !list.dropFirst().contains(where: { "(<[".contains($0) })
+    else {
+      return nil
+    }
     let count = list == "()" ? 0 : list.count { $0 == "," } + 1
     return count == 0
       ? "{}" : "{ \(Array(repeating: "_", count: count).joined(separator: ", ")) in }"

@@ -89,8 +89,8 @@ struct StoredProperties {
     return values
   }
 
-  /// The most tokens of a type that is read.
-  private static let mostOfType = 40
+  /// The most tokens of a type that is read, and the most characters of a name.
+  private static let (mostOfType, mostOfName) = (40, 100)
 
   /// A value as it is declared, such as `of count: Int`; nil if it is declared in another manner.
   private static func value(
@@ -99,10 +99,30 @@ struct StoredProperties {
     guard let colon = range.prefix(3).first(where: { tokens.word($0) == ":" }), colon > range.lowerBound,
       colon + 1 < range.upperBound, range.upperBound - colon <= mostOfType
     else { return nil }
-    let label = tokens.word(range.lowerBound)
+    let (label, name) = (tokens.word(range.lowerBound), tokens.word(colon - 1))
+    let type = (colon + 1..<range.upperBound).map(tokens.word)
+    guard ([label, name] + type).allSatisfy({ $0.count <= mostOfName && !$0.contains("`") }), isOneType(type)
+    else { return nil }
     return Value(
-      label: label == "_" ? nil : label, name: tokens.word(colon - 1),
-      type: (colon + 1..<range.upperBound).map(tokens.word).joined(), isBinding: isBinding)
+      label: label == "_" ? nil : label, name: name, type: type.joined(), isBinding: isBinding)
+  }
+
+  /// Whether words and signs are one type without words that only mean something together, such as `any Shape`.
+  private static func isOneType(_ words: [String]) -> Bool {
+    var (depth, last) = (0, "")
+    func isName(_ word: String) -> Bool { word.first.map { $0.isLetter || $0 == "_" } ?? false }
+    for word in words {
+      switch word {
+      case "(", "[", "<": depth += 1
+      case ")", "]": depth -= 1
+      case ">" where last != "-": depth -= 1
+      case "," where depth == 0: return false
+      default: break
+      }
+      if isName(word), isName(last) || last == ")" { return false }
+      last = word
+    }
+    return true
   }
 
   /// The first token behind the declaration of a property.

@@ -11,12 +11,14 @@ import Synchronization
 final class TestProcess: Sendable {
   /// The most texts that are laid out for one test.
   private static let mostTexts = 200_000
-  /// The seconds in which a failed program says where it is.
-  private static let backtraceTime: Double = 5
+  /// The seconds in which a failed program says where it is, and those where others wait for its place.
+  private static let (backtraceTime, shortBacktraceTime) = (5.0, 1.0)
 
   private let child: RunningChild
   /// The time that a test may take, or a picture of it.
   private let limits: AnswerWait.Limits
+  /// The time at which all tests are over; infinity for never.
+  private let deadline: Double
   private let channel: SceneChannel
   private let typesetter: any Typesetter
   private let ending = ProcessEnd()
@@ -29,11 +31,12 @@ final class TestProcess: Sendable {
   ///
   /// - Parameters:
   ///   - limits: The time that a test may take, or a picture of it.
+  ///   - deadline: The time at which all tests are over; infinity for never.
   ///   - programs: The programs with which it ends.
   ///   - printed: Called with each line that it prints.
   init(
     _ program: URL, in confinement: SceneConfinement, typesetter: any Typesetter, limits: AnswerWait.Limits,
-    among programs: FolderPrograms, printed: @escaping @Sendable (String) -> Void
+    until deadline: Double, among programs: FolderPrograms, printed: @escaping @Sendable (String) -> Void
   ) throws(SceneProcess.Failure) {
     guard let (own, theirs) = ChildProcess.ends(isSocket: true),
       let (output, outputEnd) = ChildProcess.ends(isSocket: false),
@@ -48,7 +51,7 @@ final class TestProcess: Sendable {
       ])
     for descriptor in [theirs, outputEnd, errorsEnd] { close(descriptor) }
     guard let child else { throw .broken("The program with the tests cannot be started.") }
-    (self.child, self.limits) = (child, limits)
+    (self.child, self.limits, self.deadline) = (child, limits, deadline)
     if !programs.begin(child) { child.signal(SIGKILL) }
     Thread.detachNewThread { [ending] in
       let end = child.waitForEnd()
@@ -110,7 +113,7 @@ final class TestProcess: Sendable {
     }
     guard let stage else { return nil }
     return try attempt { () throws(SceneChannel.Fault) in
-      var wait = AnswerWait(for: child, limits, computed: child.processorTime)
+      var wait = AnswerWait(for: child, limits, computed: child.processorTime, until: deadline)
       return try drawn(stage, &wait)
     }
   }
@@ -122,7 +125,7 @@ final class TestProcess: Sendable {
     _ request: TestRequest, _ compare: (Question) -> (matches: Bool, sentence: String)
   ) throws(SceneProcess.Failure) -> TestAnswer {
     try attempt { () throws(SceneChannel.Fault) in
-      var wait = AnswerWait(for: child, limits, computed: child.processorTime)
+      var wait = AnswerWait(for: child, limits, computed: child.processorTime, until: deadline)
       let number = self.number.withLock { number in
         number &+= 1
         return number
@@ -146,7 +149,7 @@ final class TestProcess: Sendable {
           let picture = try drawn(stage, &wait)
           let answer = compare(Question(name: name, tolerance: tolerance, picture: picture))
           // The time of the comparison is not the test's.
-          wait = AnswerWait(for: child, limits, computed: child.processorTime)
+          wait = AnswerWait(for: child, limits, computed: child.processorTime, until: deadline)
           try channel.send(
             .test(.compared(matches: answer.matches, answer.sentence)), number: number
           ) { isReady throws(SceneChannel.Fault) in try wait.wait(isReady) }
@@ -208,7 +211,8 @@ final class TestProcess: Sendable {
   /// The last words of a failed program, which is asked for its place first.
   func lastWords(after failure: SceneProcess.Failure) -> (end: RunningChild.End, errors: String) {
     if failure != .ended, !ending.isCrashing { child.signal(SIGQUIT) }
-    if areErrorsHere.wait(timeout: .now() + Self.backtraceTime) == .timedOut {
+    let time = deadline == .infinity ? Self.backtraceTime : Self.shortBacktraceTime
+    if areErrorsHere.wait(timeout: .now() + time) == .timedOut {
       child.signal(SIGKILL)
       _ = areErrorsHere.wait(timeout: .now() + 2)
     }

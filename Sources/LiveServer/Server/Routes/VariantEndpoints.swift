@@ -26,7 +26,7 @@ final class VariantEndpoints {
 
   private let registry: RoomRegistry
   private let clock: ServerClock
-  private let queue = FairQueue(width: 1)
+  private let queue = FairQueue(width: 2)
   private let inbox: Inbox<(job: Int, outcome: Outcome)>
   private var jobs = Jobs<RoomName>()
   /// The forks that variants are made of, by room, the newest last.
@@ -70,7 +70,7 @@ final class VariantEndpoints {
     do throws(StageError) {
       take = try fork.take(tunedTo: values)
     } catch {
-      return HTTPResponse(status: 400, sentence: "\(error)")
+      return HTTPResponse(status: 400, sentence: "\(error)".printable)
     }
     busy.insert(name)
     let environment = registry.contents[name].configuration.environment
