@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// Whether a colour follows the phone.
+/// Tests that a colour changes as the phone tilts.
 @Suite struct ColorExerciseTests {
   @Test func aColorFollowsThePhone() throws {
     let stage = Testing.Stage().tilted(pitch: 0)

@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// Whether a shader follows the phone.
+/// Tests that a shader's argument changes as the phone tilts.
 @Suite struct ShaderExerciseTests {
   @Test func aShaderFollowsThePhone() throws {
     let stage = Testing.Stage().tilted(pitch: 0)

@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// Whether something swings beyond the place to which a tap sends it.
+/// Tests that a layer overshoots after a tap, then settles.
 @Suite struct SpringExerciseTests {
   @Test func somethingSwingsAtATap() throws {
     let stage = Testing.Stage()

@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// Whether a text says how far the phone's top is raised.
+/// Tests that a text shows the phone's pitch in degrees.
 @Suite struct TextExerciseTests {
   private func numbers(on stage: Testing.Stage) -> [String] {
     stage.advance(by: 1).texts.flatMap { $0.split { !$0.isNumber } }.map { String($0) }

@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// Whether something follows the phone.
+/// Tests that a layer moves as the phone tilts.
 @Suite struct TiltExerciseTests {
   @Test func somethingFollowsThePhone() throws {
     let stage = Testing.Stage().tilted(pitch: 0)

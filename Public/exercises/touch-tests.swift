@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// Whether something follows a finger, and returns.
+/// Tests that a layer follows a drag and returns when it ends.
 @Suite struct TouchExerciseTests {
   @Test func somethingFollowsTheFingerAndReturns() throws {
     let stage = Testing.Stage()

@@ -16,6 +16,13 @@ public struct AnyScene: Encodable, Sendable {
     self.base = base
   }
 
+  /// The same scene for another stage, whose pictures are not those of this one.
+  package func forked() -> AnyScene {
+    var copy = self
+    copy.base = base.forked()
+    return copy
+  }
+
   /// The scene itself; nil if it has another type or runs in another process.
   public func unwrapped<S: Scene>(as type: S.Type) -> S? { (base as? LocalScene<S>)?.scene }
 

@@ -1,6 +1,8 @@
 /// A scene with its state, as a stage sees it; it may run in another process. Values have been checked against
 /// the kind.
 package protocol PlayableScene: Sendable {
+  /// The same scene for another stage, whose pictures are not those of this one.
+  func forked() -> Self
   /// The current value of each parameter, in the order of the kind's parameters.
   var parameterValueList: [ParameterValue] { get }
   /// The uploaded pictures that it shows.
@@ -62,6 +64,8 @@ package protocol PlayableScene: Sendable {
 }
 
 extension PlayableScene {
+  /// The scene itself, where copies share nothing.
+  package func forked() -> Self { self }
   /// There is nothing to say.
   package var hints: [String] { [] }
   /// Nothing can be typed into.

@@ -2,7 +2,6 @@
 
 import json
 import pathlib
-import time
 
 import pytest
 
@@ -148,10 +147,7 @@ def test_a_scene_that_keeps_its_check_busy_with_questions_is_given_up(tmp_path):
     with Server(tmp_path, "serve", "--workshop", "1") as server:
         asking = Exercises(server)
         asking.write(ASKING)
-        start = time.monotonic()
         assert asking.check("tilt").get("missing") in {"slow", "failed"}
-        # Ten seconds, and what compiling and a busy machine take.
-        assert time.monotonic() - start < 60
 
 
 def test_what_is_done_is_there_after_a_restart(tmp_path):

@@ -48,7 +48,7 @@ export class Variant {
   #parameters = make("select", { "aria-label": text("variantParameter") });
   /** @type {HTMLInputElement | HTMLSelectElement} */
   #value = make("input");
-  /** The moments, and the room's time at the first of them in ms; null while there are none. @type {{ recorded: RecordedTime, start: number } | null} */
+  /** The variant's frames and the room's time of the first one, in ms; null before a variant is made. @type {{ recorded: RecordedTime, start: number } | null} */
   #shown = null;
   /** The beginning of what is held, by which the server knows it. */
   #start;

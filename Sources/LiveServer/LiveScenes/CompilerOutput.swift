@@ -44,8 +44,8 @@ enum CompilerOutput {
   /// The most candidates for a call that are named: the compiler lists all that have the name.
   private static let mostCandidates = 2
 
-  /// Whether a diagnostic says nothing beyond those before it: a guess about a name that hangs on another error of its
-  /// line, or one candidate too many.
+  /// Whether earlier diagnostics already explain this one: it follows from another error on its line, or lists one
+  /// candidate too many.
   private static func follows(_ diagnostic: SceneDiagnostic, from found: [SceneDiagnostic]) -> Bool {
     switch diagnostic.severity {
     case .error:

@@ -16,7 +16,7 @@ struct RemoteScene: PlayableScene {
   private var unanswered: [(before: SceneState, task: SceneTask, after: SceneState)] = []
   /// The tasks that another program has not answered, from which this one has taken over: they come before the next one.
   private var taken: [SceneTask] = []
-  private let picture = LastPicture()
+  private var picture = LastPicture()
   /// The least time after which a scene is asked again to change by itself, in seconds.
   private static let leastBetweenWakes = 1.0 / 120
   /// The time for which a crowd moves a scene until its state is asked for, in seconds. A failed process loses as much of
@@ -90,6 +90,12 @@ struct RemoteScene: PlayableScene {
   /// The reason that a state cannot be read.
   private struct Refusal: Error, CustomStringConvertible {
     let description: String
+  }
+
+  func forked() -> RemoteScene {
+    var copy = self
+    copy.picture = LastPicture()
+    return copy
   }
 
   var parameterValueList: [ParameterValue] { state.status.parameterValues }

@@ -46,9 +46,7 @@ extension ViewContext {
 }
 
 extension ViewElement {
-  /// Writes a box in the place of what is redacted.
-  ///
-  /// Source: SwiftUI's placeholders, whose boxes have a sixth of the opacity of the style in front.
+  /// Writes a box in the place of what is redacted, with a sixth of the opacity of the style in front, by eye.
   func writeRedacted(_ box: CGRect, _ index: UInt64 = 0, into writer: DisplayWriter) {
     let style = context.environment.foreground ?? AnyShapeStyle(Color.primary)
     let key = StableHash.combine(key, 900 + index)

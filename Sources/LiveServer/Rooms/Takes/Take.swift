@@ -69,7 +69,7 @@ package struct Take {
     var environment = environment
     if hasCrowd { environment.names = CrowdNames(collecting: Self.mostNames) }
     return Stage(
-      scene, reference: start.reference, tunings: start.tunings, pictures: start.pictures,
+      scene.forked(), reference: start.reference, tunings: start.tunings, pictures: start.pictures,
       motion: start.motion, crowd: start.crowd ?? Crowd(), environment: environment)
   }
 }

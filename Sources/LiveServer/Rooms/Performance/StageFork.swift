@@ -34,11 +34,3 @@ package struct StageFork: Sendable {
     return take
   }
 }
-
-extension Room {
-  /// The last seconds of people's own stage; nil in a room of another node.
-  package func fork(at time: Time) -> StageFork? {
-    guard isRunning else { return nil }
-    return StageFork(performance.live.past, on: performance.live.tunedStage, at: time)
-  }
-}
