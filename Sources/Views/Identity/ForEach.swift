@@ -50,13 +50,18 @@ extension ForEach: View, PrimitiveView where Content: View {
     var maker = DynamicViewsMaker(in: list)
     var ids: Set<ID> = []
     var repeated: ID?
-    for element in data.prefix(most) {
+    let count = data.count
+    maker.reserveCapacity(min(count, most))
+    var place = data.startIndex
+    for _ in 0..<min(count, most) {
       guard context.update.countEvaluation() else { break }
+      let element = data[place]
+      data.formIndex(after: &place)
       let id = id(element)
       if Data.self != Range<Int>.self, !ids.insert(id).inserted { repeated = id }
       let part = list.part(label(of: id))
       let elements = self.elements(of: element, id, in: part)
-      for element in elements where element.tag == nil { element.identity = AnyHashable(id) }
+      for element in elements where !element.hasTag { element.identity = id }
       maker.add(part, elements)
     }
     if let repeated {
@@ -64,11 +69,11 @@ extension ForEach: View, PrimitiveView where Content: View {
         "A ForEach has several elements with the id \("\(repeated)".prefix(60)): let the ids differ.",
         at: line)
     }
-    if data.count > tooMany {
-      context.update.fail("A ForEach has \(data.count) elements; a stage shows up to \(most).", at: line)
-    } else if data.count > most {
+    if count > tooMany {
+      context.update.fail("A ForEach has \(count) elements; a stage shows up to \(most).", at: line)
+    } else if count > most {
       context.update.notice(
-        "A ForEach shows the first \(most) of its \(data.count) elements.", at: line)
+        "A ForEach shows the first \(most) of its \(count) elements.", at: line)
     }
     return maker.finish { index, list in
       let element = data[data.index(data.startIndex, offsetBy: index)]
@@ -93,7 +98,7 @@ extension ForEach: View, PrimitiveView where Content: View {
       let id = id(element)
       let part = list.part(label(of: id))
       let elements = list.evaluating { self.elements(of: element, id, in: part) }
-      for element in elements where element.tag == nil { element.identity = AnyHashable(id) }
+      for element in elements where !element.hasTag { element.identity = id }
       return elements
     }
   }

@@ -2,9 +2,9 @@
 class PlacingElement: MeasuringElement {
   let alignment: Alignment
 
-  init(_ child: ViewElement, _ alignment: Alignment, in context: ViewContext) {
+  init(_ child: ViewElement, _ alignment: Alignment, fixedSize: CGSize? = nil, in context: ViewContext) {
     self.alignment = alignment
-    super.init(child, .frame, in: context)
+    super.init(child, .frame, fixedSize: fixedSize, in: context)
   }
 
   /// The proposal to the child.
@@ -38,8 +38,10 @@ final class FixedFrameElement: PlacingElement {
     _ child: ViewElement, _ width: CGFloat?, _ height: CGFloat?, _ alignment: Alignment,
     in context: ViewContext
   ) {
-    (self.width, self.height) = (width?.extent, height?.extent)
-    super.init(child, alignment, in: context)
+    let (width, height) = (width?.extent, height?.extent)
+    (self.width, self.height) = (width, height)
+    let fixedSize = width.flatMap { width in height.map { CGSize(width: width, height: $0) } }
+    super.init(child, alignment, fixedSize: fixedSize, in: context)
   }
 
   override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -47,7 +49,6 @@ final class FixedFrameElement: PlacingElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let width, let height { return CGSize(width: width, height: height) }
     let inner = child.size(offer(proposal))
     return CGSize(width: width ?? inner.width, height: height ?? inner.height)
   }
@@ -244,7 +245,7 @@ final class GuideElement: MeasuringElement {
     in context: ViewContext
   ) {
     (self.id, self.compute) = (id, compute)
-    super.init(child, .frame, in: context)
+    super.init(child, .frame, addsGuides: true, in: context)
   }
 
   override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {

@@ -74,7 +74,7 @@ final class LinearElement: ViewElement {
     (self.axis, self.guide) = (axis, guide)
     (self.children, ghosts) = Ghosts.separated(from: children)
     self.spacing = spacing
-    super.init(.stack, in: context)
+    super.init(.stack, hasGuides: self.children.contains(where: \.hasGuides), in: context)
     for child in children { child.stackAxis = axis }
   }
 
@@ -365,7 +365,7 @@ final class SpacerElement: ViewElement {
 
   init(_ least: CGFloat, in context: ViewContext) {
     self.least = least
-    super.init(.other, in: context)
+    super.init(.other, hasGuides: false, in: context)
   }
 
   override var isSpacer: Bool { true }

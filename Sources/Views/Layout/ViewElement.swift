@@ -4,6 +4,10 @@ public class ViewElement {
   let context: ViewContext
   /// The element whose size and guides are those of this one; nil for its own.
   private let measured: ViewElement?
+  /// The size, if it is the same for any proposal.
+  private let fixedSize: CGSize?
+  /// Whether the element may have guides besides those of its size.
+  final let hasGuides: Bool
   private var measures: [Measure] = []
 
   /// The size and the guides of an element for a proposal.
@@ -13,9 +17,10 @@ public class ViewElement {
     var guides: [AlignmentKey: CGFloat]?
   }
 
-  init(_ kind: Place.Kind, in context: ViewContext) {
+  init(_ kind: Place.Kind, fixedSize: CGSize? = nil, hasGuides: Bool = true, in context: ViewContext) {
     key = context.place.key(kind)
     self.context = context
+    (self.fixedSize, self.hasGuides) = (fixedSize, hasGuides)
     measured = nil
   }
 
@@ -23,7 +28,8 @@ public class ViewElement {
   fileprivate init(_ kind: Place.Kind, measuredAs other: ViewElement, in context: ViewContext) {
     key = context.place.key(kind)
     self.context = context
-    measured = other.measured ?? other
+    let measured = other.measured ?? other
+    (self.measured, fixedSize, hasGuides) = (measured, measured.fixedSize, measured.hasGuides)
   }
 
   /// The animation of changes.
@@ -45,9 +51,11 @@ public class ViewElement {
   /// The direction of the stack in which the element stands, for dividers and spacers.
   var stackAxis: Axis?
   /// The value that a picker selects by it.
-  var tag: AnyHashable? { identity }
+  var tag: AnyHashable? { identity.map { AnyHashable($0) } }
+  /// Whether the element has a tag; to make one takes longer.
+  var hasTag: Bool { identity != nil }
   /// The identity of the element in a collection, which is its tag where it has no other.
-  var identity: AnyHashable?
+  final var identity: (any Hashable)?
   /// The part of a section, if it stays in view.
   var pinnedPart: SectionPart? { nil }
   private var epoch = 0
@@ -56,6 +64,7 @@ public class ViewElement {
 
   /// The size that the element takes of a proposal.
   final func size(_ proposal: ProposedViewSize) -> CGSize {
+    if let fixedSize { return fixedSize }
     if let measured { return measured.size(proposal) }
     if epoch != context.update.layoutEpoch { (epoch, measures) = (context.update.layoutEpoch, []) }
     if let known = measures.first(where: { $0.proposal == proposal }) { return known.size }
@@ -68,6 +77,7 @@ public class ViewElement {
 
   /// The guides that the element has besides those of its size; each container asks, and so do those around it.
   final func guides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+    guard hasGuides else { return [:] }
     if let measured { return measured.guides(proposal) }
     _ = size(proposal)
     guard let index = measures.firstIndex(where: { $0.proposal == proposal }) else {
@@ -108,9 +118,12 @@ class WrapperElement: ViewElement {
   }
 
   /// An element with a size or guides of its own.
-  fileprivate init(measuring child: ViewElement, _ kind: Place.Kind, in context: ViewContext) {
+  fileprivate init(
+    measuring child: ViewElement, _ kind: Place.Kind, fixedSize: CGSize?, hasGuides: Bool,
+    in context: ViewContext
+  ) {
     self.child = child
-    super.init(kind, in: context)
+    super.init(kind, fixedSize: fixedSize, hasGuides: hasGuides, in: context)
   }
 
   override var priority: Double { child.priority }
@@ -121,7 +134,8 @@ class WrapperElement: ViewElement {
   override var dynamicPart: PartElement? { child.dynamicPart }
   override var isSpacer: Bool { child.isSpacer }
   override func spacing(at edge: Edge) -> EdgeSpacing { child.spacing(at: edge) }
-  override var tag: AnyHashable? { child.tag ?? identity }
+  override var tag: AnyHashable? { child.tag ?? super.tag }
+  override var hasTag: Bool { super.hasTag || child.hasTag }
   override var pinnedPart: SectionPart? { child.pinnedPart }
   override var stackAxis: Axis? { didSet { child.stackAxis = stackAxis } }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -131,8 +145,13 @@ class WrapperElement: ViewElement {
 
 /// An element around another one, with a size or guides of its own.
 class MeasuringElement: WrapperElement {
-  override init(_ child: ViewElement, _ kind: Place.Kind, in context: ViewContext) {
-    super.init(measuring: child, kind, in: context)
+  /// An element that may have one size only, and guides that its child has not.
+  init(
+    _ child: ViewElement, _ kind: Place.Kind, fixedSize: CGSize? = nil, addsGuides: Bool = false,
+    in context: ViewContext
+  ) {
+    super.init(
+      measuring: child, kind, fixedSize: fixedSize, hasGuides: addsGuides || child.hasGuides, in: context)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
@@ -157,7 +176,8 @@ final class TraitElement: WrapperElement {
 
   override var priority: Double { ownPriority ?? child.priority }
   override var plane: Double { ownPlane ?? child.plane }
-  override var tag: AnyHashable? { ownTag ?? child.tag ?? identity }
+  override var tag: AnyHashable? { ownTag ?? super.tag }
+  override var hasTag: Bool { ownTag != nil || super.hasTag }
 }
 
 extension View {

@@ -26,7 +26,7 @@ final class DepthElement: ViewElement {
   init(_ alignment: Alignment, _ children: [ViewElement], in context: ViewContext) {
     self.alignment = alignment
     (self.children, ghosts) = Ghosts.separated(from: children)
-    super.init(.stack, in: context)
+    super.init(.stack, hasGuides: self.children.contains(where: \.hasGuides), in: context)
   }
 
   private func layout(_ proposal: ProposedViewSize) -> Layout {

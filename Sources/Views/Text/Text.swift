@@ -43,6 +43,31 @@ public struct Text: Equatable, Sendable {
     var underline: Line?
     var strikethrough: Line?
     var attributes = TextAttributes()
+
+    /// The parts, of which neighbours that look alike are one, such as a value and the words around it.
+    static func joined(_ parts: [Part]) -> [Part] {
+      guard parts.count > 1 else { return parts }
+      var joined: [Part] = []
+      for part in parts {
+        if let last = joined.last, last.looks(like: part) {
+          joined[joined.count - 1].string += part.string
+        } else {
+          joined.append(part)
+        }
+      }
+      return joined
+    }
+
+    private func looks(like other: Part) -> Bool {
+      // Styles that are no colours, attributes and signs are each a part's own.
+      func isPlain(_ part: Part) -> Bool {
+        !part.isSymbol && part.attributes.isEmpty && (part.color == nil || part.color?.id != nil)
+      }
+      guard isPlain(self), isPlain(other), (color == nil) == (other.color == nil) else { return false }
+      var part = other
+      part.string = string
+      return part == self
+    }
   }
 
   /// A line under or through a part, in the part's colour or in its own; inactive to undo one.

@@ -12,7 +12,7 @@ final class TextElement: ViewElement {
   private var layouts: [(ProposedViewSize, LaidOutText)] = []
 
   init(_ text: Text, in context: ViewContext) {
-    parts = text.parts.map { part in
+    let parts = text.parts.map { part in
       var part = part
       switch context.environment.textCase {
       case .uppercase: part.string = part.string.uppercased()
@@ -26,6 +26,7 @@ final class TextElement: ViewElement {
       part.strikethrough = part.strikethrough ?? look.strikethrough
       return part
     }
+    self.parts = Text.Part.joined(parts)
     font = (parts.first?.font ?? context.environment.font ?? .body).scaled(in: context.environment)
     fontSize = Double(font.size).clamped(to: 1...1000)
     let whole = parts.map(\.string).joined()
@@ -49,16 +50,17 @@ final class TextElement: ViewElement {
 
   /// The looks of the parts' letters, from their starts on.
   private lazy var styles: [LetterStyle.Change] = {
-    let environment = context.environment
+    // Not the environment itself: a copy of it takes longer than all else here.
+    let surroundings = context.surroundings
     return spans.map { part, range in
-      let font = part.font ?? environment.font ?? .body
-      let bold: Font.Weight? = environment.isBold ? .bold : nil
-      let weight = part.weight ?? font.weight ?? bold ?? environment.fontWeight ?? .regular
+      let font = part.font ?? surroundings.values.font ?? .body
+      let bold: Font.Weight? = surroundings.values.isBold ? .bold : nil
+      let weight = part.weight ?? font.weight ?? bold ?? surroundings.values.fontWeight ?? .regular
       let size = size(of: part)
       let design = part.isSymbol ? .symbols : part.isMonospaced ? .monospaced : font.design.letters(of: size)
       let style = LetterStyle(
-        weight: weight.value, isItalic: part.isItalic || font.isItalic || environment.isItalic, design: design
-      )
+        weight: weight.value, isItalic: part.isItalic || font.isItalic || surroundings.values.isItalic,
+        design: design)
       let tracking: Double =
         switch design {
         case .text, .display: SystemFont.tracking(size)
@@ -81,7 +83,7 @@ final class TextElement: ViewElement {
     var proposal = proposal
     // Only a text that may be set smaller depends on the height.
     if context.environment.minimumScaleFactor >= 1 { proposal.height = nil }
-    if let known = layouts.first(where: { $0.0 == proposal }) { return known.1 }
+    if let index = layouts.firstIndex(where: { $0.0 == proposal }) { return layouts[index].1 }
     let layout = fitted(proposal)
     if layouts.count < 8 { layouts.append((proposal, layout)) }
     return layout
@@ -90,9 +92,9 @@ final class TextElement: ViewElement {
   /// The text within the proposed width and the limit of lines, smaller or cut if it has to be.
   private func fitted(_ proposal: ProposedViewSize) -> LaidOutText {
     let width = proposal.width.map { min($0, TextCache.unlimited) } ?? TextCache.unlimited
-    let environment = context.environment
-    let most = environment.lineLimit.map { max(1, $0) } ?? .max
-    let least = max(0.05, min(1, environment.minimumScaleFactor))
+    let surroundings = context.surroundings
+    let most = surroundings.values.lineLimit.map { max(1, $0) } ?? .max
+    let least = max(0.05, min(1, surroundings.values.minimumScaleFactor))
     var size = fontSize
     var layout = lines(string, width, size)
     func fits(_ layout: LaidOutText) -> Bool {
@@ -104,7 +106,7 @@ final class TextElement: ViewElement {
       layout = lines(string, width, size)
     }
     if layout.lines.count > most { layout = cut(layout, most, width, size) }
-    return layout.lines.count > 1 && environment.multilineTextAlignment != .leading
+    return layout.lines.count > 1 && surroundings.values.multilineTextAlignment != .leading
       ? aligned(layout, within: proposal) : layout
   }
 

@@ -105,6 +105,8 @@ struct TextAttributes: Equatable, @unchecked Sendable {
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
+  var isEmpty: Bool { values.isEmpty }
+
   static func == (a: TextAttributes, b: TextAttributes) -> Bool { a.values.keys == b.values.keys }
 }
 

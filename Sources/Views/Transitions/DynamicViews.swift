@@ -66,6 +66,15 @@ struct DynamicViewsMaker {
   /// A maker for a place, without any view yet.
   init(in context: ViewContext) { self.context = context }
 
+  /// Makes room for parts, of which most have one element.
+  mutating func reserveCapacity(_ parts: Int) {
+    views.parts.reserveCapacity(parts)
+    views.starts.reserveCapacity(parts)
+    starts.reserveCapacity(parts)
+    own.reserveCapacity(parts)
+    elements.reserveCapacity(parts)
+  }
+
   /// Adds the elements of a part.
   mutating func add(_ part: ViewContext, _ added: [ViewElement]) {
     views.parts.append(part.place.hash)

@@ -74,4 +74,12 @@ import Testing
       Text("abcdefgh").font(.system(size: 20)).truncationMode(mode).lineLimit(1).frame(width: 40))
     #expect(shown == expected)
   }
+
+  @Test("A text with a value in it is cut as one without is")
+  func truncationOfValues() {
+    let value = "def"
+    let shown = letters(
+      Text("abc\(value)gh").font(.system(size: 20)).truncationMode(.head).lineLimit(1).frame(width: 40))
+    #expect(shown == "…fgh")
+  }
 }
