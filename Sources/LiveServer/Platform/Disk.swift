@@ -181,6 +181,26 @@ extension Disk {
     try change(.rename, path) { Self.rename(path, exchangedWith: other) }
   }
 
+  /// Writes over all bytes of a file, which takes no more of the disk than it has.
+  package func overwrite(_ path: String, with contents: [UInt8]) throws(Refusal) {
+    let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    guard status.st_size == contents.count else { throw Refusal(code: ENOSPC) }
+    try write(contents, to: descriptor, of: path)
+    try sync(descriptor, of: path)
+  }
+
+  /// Puts a file in the place of another, if there is one, which gets its name where the file system can do that.
+  package func swap(_ path: String, with other: String) throws(Refusal) {
+    do throws(Refusal) { try exchange(path, with: other) } catch {
+      guard [ENOENT, EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) else { throw error }
+      try rename(path, to: other)
+    }
+  }
+
   /// Replaces a file, and keeps what it was under another name.
   package func replace(_ path: String, with draft: String, keeping previous: String) throws(Refusal) {
     do throws(Refusal) {

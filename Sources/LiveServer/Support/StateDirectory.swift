@@ -115,6 +115,16 @@ extension StateDirectory {
     }
   }
 
+  /// Writes a file, over what it may have held, into the bytes of another one of the same length, which gets those of the
+  /// file. So the disk may be full.
+  package func replace(_ file: String, contents: [UInt8], within spare: String) throws(StateError) {
+    try within { () throws(Disk.Refusal) in
+      try disk.overwrite(path(of: spare), with: contents)
+      try disk.swap(path(of: spare), with: path(of: file))
+      try disk.syncFolder(url.path)
+    }
+  }
+
   /// Deletes files, those that are there.
   package func remove(_ files: String...) throws(StateError) {
     guard exists else { return }

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Synchronization
 import Testing
 
 @testable import Rooms
@@ -19,7 +20,9 @@ final class WorkshopFolderTests {
   }
 
   private func files() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: state.path(of: "workshop")).sorted()
+    let all = try FileManager.default.contentsOfDirectory(atPath: state.path(of: "workshop"))
+    // Without those that are always there.
+    return all.filter { !["ended.json", "spare"].contains($0) }.sorted()
   }
 
   @Test("A seat has a folder with its scenes, and is there again after a restart")
@@ -86,6 +89,44 @@ final class WorkshopFolderTests {
     #expect(restarted.cards == later)
     #expect(try files() == ["cards.json", "cem--00000c", "cem--00000c.json"])
     #expect(Disk.names(in: state.path(of: "code")).isEmpty)
+  }
+
+  @Test("On a full disk seats and the class can be deleted, one after the other, and stay deleted")
+  func fullDisk() throws {
+    let isFull = Mutex(false)
+    let disk = Disk { call, path in
+      let grows =
+        switch call {
+        case .makeFolder, .makeFile: true
+        case .write: !path.hasSuffix("/spare")
+        case .sync, .rename, .remove: false
+        }
+      return isFull.withLock { $0 } && grows ? Disk.Refusal(code: ENOSPC) : nil
+    }
+    let folder = WorkshopFolder(in: StateDirectory(path: state.url.path, on: disk))
+    try folder.claim()
+    try folder.collect()
+    let seats = try (1...3).map { try seat("ada--00000\($0)", "Ada \($0)") }
+    for seat in seats { try folder.add(seat) { _ in } }
+    let marks = try seats.map { try #require($0.room.mark) } + [try #require(SeatMark(rawValue: "k3m9xq"))]
+    try folder.keep(.print(WorkshopCards(generation: 1, marks: marks)))
+    isFull.withLock { $0 = true }
+    #expect(throws: StateError.self) { try folder.keep(.freeze(true)) }
+    // Before their files are gone.
+    try folder.keep(.end([seats[0]], endsClass: false))
+    try folder.keep(.end([seats[1]], endsClass: false))
+    #expect(WorkshopFolder(in: state).seats == [seats[2]])
+    // The files go although their cards cannot be written.
+    #expect(throws: StateError.self) { try folder.clear() }
+    let restarted = WorkshopFolder(in: state)
+    #expect(restarted.seats == [seats[2]] && restarted.cards?.marks == Array(marks.suffix(2)))
+    #expect(try files() == ["ada--000003", "ada--000003.json", "cards.json"])
+    try folder.keep(.end([seats[2]], endsClass: true))
+    #expect(restarted.seats.isEmpty && restarted.cards == nil)
+    try? folder.clear()
+    isFull.withLock { $0 = false }
+    try restarted.collect()
+    #expect(try files().isEmpty)
   }
 
   @Test("What servers that were killed have left of seats is deleted, and no one's scenes are")
@@ -199,7 +240,7 @@ final class WorkshopFolderTests {
     try other.keep(.end([ada], endsClass: false))
     try other.clear()
     #expect(try files.contentsOfDirectory(atPath: moved.appendingPathComponent("code").path).isEmpty)
-    #expect(try files.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+    #expect(try files.contentsOfDirectory(atPath: elsewhere.path) == ["ended.json"])
   }
 
   @Test("Two servers do not share one")

@@ -41,6 +41,7 @@ package enum WorkshopChange: Equatable, Sendable {
 ///
 /// A file `ended.json` names the seats that are deleted, and whether their class is. With it a deletion is on the disk, at
 /// once and as a whole. These seats count for nothing, and their files go later, at the next start if a kill comes between.
+/// A file `spare` has the bytes for its next content, so that a teacher can delete what fills the disk.
 package struct WorkshopFolder: Sendable {
   private struct Card: Codable {
     var name: String
@@ -176,11 +177,26 @@ package struct WorkshopFolder: Sendable {
   }
 
   private func keep(_ ended: Ended) throws(StateError) {
-    if ended == Ended() {
-      if folder.has(Self.ended) { try folder.remove(Self.ended) }
-    } else {
-      try folder.replace(Self.ended, contents: ended.stableJSON)
+    let contents = Self.padded(ended.stableJSON)
+    do throws(StateError) { try folder.replace(Self.ended, contents: contents) } catch {
+      do throws(StateError) { try folder.replace(Self.ended, contents: contents, within: Self.spare) } catch _
+      {
+        throw error
+      }
     }
+  }
+
+  /// JSON with spaces behind it, up to the length of the spare file.
+  private static func padded(_ json: [UInt8]) -> [UInt8] {
+    json + [UInt8](repeating: UInt8(ascii: " "), count: max(0, spareSize - json.count))
+  }
+
+  /// Writes the files with which seats can end on a full disk, if it has room for them now.
+  private func makeSpare() {
+    guard folder.exists else { return }
+    try? keep(ended)
+    // A server may have been killed while it wrote this one.
+    try? folder.replace(Self.spare, contents: Self.padded([]))
   }
 
   /// Deletes what has ended.
@@ -189,13 +205,14 @@ package struct WorkshopFolder: Sendable {
     var ended = ended
     guard !ended.rooms.isEmpty else { return }
     let rooms = ended.rooms.compactMap { RoomName($0) }.filter(\.isSeat)
+    // First what gives the disk room for the rest.
+    for room in rooms { try remove(room) }
     if let cards = keptCards {
       let marks = Set(rooms.compactMap(\.mark))
       let left = WorkshopCards(
         generation: cards.generation, marks: cards.marks.filter { !marks.contains($0) })
       if left != cards { try folder.replace(Self.printed, contents: left.stableJSON) }
     }
-    for room in rooms { try remove(room) }
     ended.rooms = []
     try keep(ended)
   }
@@ -203,6 +220,7 @@ package struct WorkshopFolder: Sendable {
   /// Deletes what servers that were killed have left: drafts, what has ended, and what is of no seat.
   package func collect() throws(StateError) {
     folder.disk.collectDrafts(in: folder.url.path)
+    makeSpare()
     try clear()
     for name in Disk.names(in: folder.url.path) where Disk.isFolder(folder.path(of: name)) {
       let room = name.hasSuffix("." + Self.new) ? String(name.dropLast(Self.new.count + 1)) : name
@@ -257,4 +275,7 @@ package struct WorkshopFolder: Sendable {
   private static let (name, ending, new) = ("workshop", ".json", "new")
   // No seat's, because the name of a seat's room has hyphens.
   private static let (use, freeze, printed, ended) = ("use.json", "freeze.json", "cards.json", "ended.json")
+  private static let spare = "spare"
+  /// The bytes of the spare file: as many as the names of two hundred rooms have.
+  private static let spareSize = 8 << 10
 }
