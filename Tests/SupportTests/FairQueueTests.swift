@@ -271,6 +271,44 @@ struct FairQueueTests {
     gate.open(awaiting: 0)
   }
 
+  @Test("A short task between long ones makes their owner short only once short ones have used about as much")
+  func shortBetweenLong() {
+    let queue = FairQueue(width: 2, looks: false) { 0 }
+    func run(_ seconds: Double...) {
+      for seconds in seconds {
+        let work = Work()
+        queue.add(for: "heavy", work.task)
+        work.wait()
+        work.compute(seconds)
+        work.end()
+      }
+    }
+    /// The owner that comes first beside a long task: one that was there before, or a new one.
+    func first(_ round: Int) -> String? {
+      let (long, blocker, gate) = (Work(), Work(), Gate())
+      queue.add(for: "long \(round)", long.task)
+      long.wait()
+      long.compute(2)
+      queue.look()
+      // It begins when the tasks before it have ended.
+      queue.add(for: "blocker \(round)", blocker.task)
+      blocker.wait()
+      queue.add(for: "heavy", gate.work("heavy"))
+      queue.add(for: "new \(round)", gate.work("new"))
+      blocker.end()
+      gate.wait(for: 1)
+      gate.open(awaiting: 0)
+      long.end()
+      gate.wait(for: 1)
+      gate.open(awaiting: 0)
+      return gate.names.first
+    }
+    run(1.5, 0.1)
+    #expect(first(1) == "new")
+    run(0.5, 0.5, 0.5)
+    #expect(first(2) == "heavy")
+  }
+
   @Test("A task keeps its place where the one that waits could not have it, as a guest beside a guest")
   func keptPlace() {
     let queue = FairQueue(width: 2, looks: false) { 0 }

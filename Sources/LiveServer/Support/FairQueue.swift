@@ -2,19 +2,20 @@ import Dispatch
 import Synchronization
 
 /// A queue for the tasks of many owners: a few run at a time, one of each owner. The owner that has taken the least time
-/// lately comes first, and of several the one that has waited longest. Owners whose last task was short take turns with
-/// all others, and with each other, so that one of them never waits long for many who are new. An owner that rests
-/// between its tasks comes before those that add one after the other.
+/// lately comes first, and of several the one that has waited longest. Owners whose tasks are short take turns with all
+/// others, and with each other, so that one of them never waits long for many who are new. An owner that rests between
+/// its tasks comes before those that add one after the other.
 ///
-/// Long tasks never take the last two places of three or more, nor the last of two, and guests never take more than half of the places. A task is long if its owner
-/// has taken much time lately, or if it takes long itself. Where that would leave no place to a short one that waits, it
-/// loses its place, and begins again later among the long ones.
+/// Long tasks never take the last two places of three or more, nor the last of two, and guests never take more than half
+/// of the places. A task is long if its owner has taken much time lately, most of it in long tasks, or if it takes long
+/// itself. Where that would leave no place to a short one that waits, it loses its place, and begins again later among
+/// the long ones.
 package final class FairQueue: Sendable {
   /// The time that is much for an owner, and the time in which it is counted, in seconds.
   private static let (fairShare, window) = (5.0, 60.0)
   /// The seconds of processor time, and by the clock, after which a task is long, and those between two looks at it.
   private static let (longWork, longStay, lookInterval) = (1.0, 10.0, 0.1)
-  /// The seconds for which is remembered that an owner's last task was short.
+  /// The seconds for which is remembered that an owner's tasks were short.
   private static let shortMemory = 600.0
   /// The most seconds of rest that count. Each counts as so many seconds since the owner's last task, where owners take
   /// turns, and otherwise makes up for so many seconds of its tasks.
@@ -37,36 +38,57 @@ package final class FairQueue: Sendable {
     let place: QueuePlace
   }
 
-  /// An owner's last task.
+  /// The memory of an owner, from its last task on.
   private struct LastTask {
     let end: Double
-    /// Whether the task was long; nil for one without control.
-    let wasLong: Bool?
+    /// Whether the owner's tasks are long; nil if none of them allowed control.
+    let areLong: Bool?
 
     func isForgotten(at now: Double) -> Bool {
-      now - end >= (wasLong == false ? FairQueue.shortMemory : FairQueue.window)
+      now - end >= (areLong == false ? FairQueue.shortMemory : FairQueue.window)
     }
+  }
+
+  /// The time of some tasks of an owner that ended within a second.
+  private struct Use {
+    let end: Double
+    /// Their processor time, or else their duration.
+    var seconds = 0.0
+    /// The sums of the processor times that are known, and of their squares.
+    var known = 0.0
+    var squares = 0.0
   }
 
   private struct State {
     var waiting: [Task] = []
     var running: [Run] = []
-    /// The times at which the last tasks have ended, and their processor time or their duration, by owner.
-    var spent: [String: [(end: Double, seconds: Double)]] = [:]
+    /// The time of the last tasks, by owner.
+    var spent: [String: [Use]] = [:]
     /// The last task of each owner.
     var last: [String: LastTask] = [:]
-    /// Whether an owner whose last task was short gets the next place.
+    /// Whether an owner whose tasks are short gets the next place.
     var isTurnOfShort = true
     /// Whether a look at what runs is due.
     var isLookDue = false
 
-    /// Counts the seconds of a task that has ended; those of many short ones together.
-    mutating func add(_ seconds: Double, of owner: String, at now: Double) {
-      if let last = spent[owner]?.indices.last, let end = spent[owner]?[last].end, now - end < 1 {
-        spent[owner]?[last].seconds += seconds
-      } else {
-        spent[owner, default: []].append((now, seconds))
-      }
+    /// Counts what a task that has ended used; many short ones together.
+    ///
+    /// - Parameter use: Its processor time, if that is known.
+    mutating func add(_ use: Double?, after duration: Double, of owner: String, at now: Double) {
+      let last = spent[owner]?.last.flatMap { now - $0.end < 1 ? $0 : nil }
+      if last != nil { spent[owner]?.removeLast() }
+      var sum = last ?? Use(end: now)
+      sum.seconds += use ?? duration
+      sum.known += use ?? 0
+      sum.squares += (use ?? 0) * (use ?? 0)
+      spent[owner, default: []].append(sum)
+    }
+
+    /// Whether most of an owner's processor time was lately used in long tasks. A short one between them changes little.
+    func areLong(_ owner: String, at now: Double) -> Bool {
+      let past = (spent[owner] ?? []).filter { $0.end > now - FairQueue.window }
+      let (known, squares) = past.reduce((0, 0)) { ($0.0 + $1.known, $0.1 + $1.squares) }
+      return squares > FairQueue.longWork * known
     }
 
     /// The seconds that an owner has taken lately.
@@ -77,7 +99,7 @@ package final class FairQueue: Sendable {
     }
 
     func isLong(_ task: Task, at now: Double) -> Bool {
-      task.isLong || last[task.owner]?.wasLong == true || time(of: task.owner, at: now) > FairQueue.fairShare
+      task.isLong || last[task.owner]?.areLong == true || time(of: task.owner, at: now) > FairQueue.fairShare
     }
 
     /// Whether a task can have a place that is free.
@@ -178,12 +200,12 @@ package final class FairQueue: Sendable {
       let admitted = state.waiting.indices.filter {
         state.isAdmitted(state.waiting[$0], isLong: areLong[$0], width: width)
       }
-      let wereShort = admitted.filter { state.last[state.waiting[$0].owner]?.wasLong == false }
-      let others = admitted.filter { state.last[state.waiting[$0].owner]?.wasLong != false }
-      let isTurnOfShort = others.isEmpty || state.isTurnOfShort && !wereShort.isEmpty
-      if !others.isEmpty, !wereShort.isEmpty { state.isTurnOfShort.toggle() }
+      let short = admitted.filter { state.last[state.waiting[$0].owner]?.areLong == false }
+      let others = admitted.filter { state.last[state.waiting[$0].owner]?.areLong != false }
+      let isTurnOfShort = others.isEmpty || state.isTurnOfShort && !short.isEmpty
+      if !others.isEmpty, !short.isEmpty { state.isTurnOfShort.toggle() }
       let ranks = state.waiting.map { state.rank($0, amongShort: isTurnOfShort, at: now) }
-      guard let index = (isTurnOfShort ? wereShort : others).min(by: { ranks[$0] < ranks[$1] }) else {
+      guard let index = (isTurnOfShort ? short : others).min(by: { ranks[$0] < ranks[$1] }) else {
         return nil
       }
       let run = Run(
@@ -199,8 +221,10 @@ package final class FairQueue: Sendable {
     let isLong = use.map { Self.isLong($0, since: run.start, at: now) }
     state.withLock { state in
       state.running.removeAll { $0.place === run.place }
-      state.add(use ?? now - run.start, of: run.task.owner, at: now)
-      state.last[run.task.owner] = LastTask(end: now, wasLong: isLong)
+      state.add(use, after: now - run.start, of: run.task.owner, at: now)
+      let areLong = isLong.map { $0 || state.areLong(run.task.owner, at: now) }
+      state.last[run.task.owner] = LastTask(
+        end: now, areLong: areLong ?? state.last[run.task.owner]?.areLong)
       if !isDone {
         var task = run.task
         task.isLong = true
