@@ -49,6 +49,8 @@ package final class Deferral {
   var onResponse: (() -> Void)?
   /// The policy of the request's other answers, for a response that has none of its own.
   package var contentSecurityPolicy: String?
+  /// Counts the response until it has been sent, or gives a refusal in its place.
+  package var counted: ((HTTPResponse) -> HTTPResponse)?
   /// The action where the client goes before the response is known; a client that ends its input has gone, too.
   package var onWithdrawal: (() -> Void)?
 
@@ -57,13 +59,19 @@ package final class Deferral {
   /// Lets the response be sent; nothing happens if the client has gone.
   package func resolve(_ response: HTTPResponse) {
     guard self.response == nil else { return }
-    var response = response
+    var response = counted?(response) ?? response
     if let contentSecurityPolicy, !response.headers.contains(where: { $0.name == "content-security-policy" })
     {
       response.headers.append(("content-security-policy", contentSecurityPolicy))
     }
     self.response = response
     onResponse?()
+  }
+
+  /// Lets another response, which is not known yet, be sent in the place of this one.
+  package func resolve(by other: Deferral) {
+    (other.contentSecurityPolicy, other.counted) = (contentSecurityPolicy, counted)
+    resolve(.later(other))
   }
 
   /// The client has gone.

@@ -1,8 +1,8 @@
 import Support
 import Testing
-import WebSockets
 
 @testable import Server
+@testable import WebSockets
 
 @Suite("Large answers that are being sent")
 struct OutgoingAnswersTests {
@@ -43,5 +43,19 @@ struct OutgoingAnswersTests {
     let guest = Shares.User("seat0", isGuest: true)
     #expect(outgoing.counted(small, of: guest).status == 200 && outgoing.hasPlace(for: 300, of: guest))
     #expect(try answer(90, of: "main").status == 200)
+  }
+
+  @Test(
+    "An answer that comes later counts as soon as it is known, also where another one was waited for first")
+  func later() throws {
+    let (first, second, third) = (Deferral(), Deferral(), Deferral())
+    for deferral in [first, third] {
+      deferral.counted = { [outgoing] in outgoing.counted($0, of: Shares.User("seat", isGuest: true)) }
+    }
+    first.resolve(by: second)
+    let large = HTTPResponse(status: 200, body: [UInt8](repeating: 0, count: 90 << 20))
+    second.resolve(large)
+    third.resolve(large)
+    #expect(second.response?.status == 200 && third.response?.status == 503)
   }
 }

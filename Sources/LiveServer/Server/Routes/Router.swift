@@ -20,6 +20,8 @@ final class Router {
   let workshop: WorkshopEndpoints?
   let streams: StreamEndpoints
   let monitoring: MonitoringEndpoints
+  /// The answers that are made for one request each, until they have been sent.
+  private let outgoing: OutgoingAnswers
   /// Those who asked about rooms that are not known here yet.
   private var pendingCalls = PendingCalls()
 
@@ -27,13 +29,13 @@ final class Router {
     _ access: AccessControl, _ registry: RoomRegistry, pages: PageEndpoints, trust: TrustEndpoints,
     rooms: RoomEndpoints, frames: FrameEndpoints, variants: VariantEndpoints, takes: TakeEndpoints,
     pictures: PictureEndpoints, sources: SourceEndpoints, workshop: WorkshopEndpoints?,
-    streams: StreamEndpoints,
-    monitoring: MonitoringEndpoints
+    streams: StreamEndpoints, monitoring: MonitoringEndpoints, outgoing: OutgoingAnswers
   ) {
     (self.access, self.registry) = (access, registry)
     (self.pages, self.trust, self.rooms, self.frames) = (pages, trust, rooms, frames)
     (self.takes, self.pictures, self.sources, self.workshop) = (takes, pictures, sources, workshop)
     (self.streams, self.monitoring, self.variants) = (streams, monitoring, variants)
+    self.outgoing = outgoing
   }
 
   /// Decides about a WebSocket's handshake.
@@ -69,6 +71,8 @@ final class Router {
     var response = answer(to: call)
     if let deferral = response.deferral {
       deferral.contentSecurityPolicy = call.contentSecurityPolicy
+      let user = Shares.User(call.route.room.description, isGuest: !isPrivileged(call))
+      deferral.counted = { [outgoing] in outgoing.counted($0, of: user) }
     } else if !response.headers.contains(where: { $0.name == "content-security-policy" }) {
       response.headers.append(("content-security-policy", call.contentSecurityPolicy))
     }

@@ -12,13 +12,18 @@ final class TakeEndpoints {
   private let pages: PageEndpoints
   private let pictures: PictureLibrary
   private let log: Logger
-  private var jobs = Jobs<(name: TakeName, user: Shares.User)>()
-  private let outgoing = OutgoingAnswers()
+  private let outgoing: OutgoingAnswers
+  private var jobs = Jobs<TakeName>()
   /// Requests about rooms whose takes are not known yet.
   private var waiting: [(room: RoomName, deferral: Deferral, answer: (RoomHost) -> HTTPResponse)] = []
 
-  init(_ registry: RoomRegistry, _ pages: PageEndpoints, _ pictures: PictureLibrary, log: Logger) {
-    (self.registry, self.pages, self.pictures, self.log) = (registry, pages, pictures, log)
+  /// - Parameter outgoing: The answers that are being sent, among which a take must find a place.
+  init(
+    _ registry: RoomRegistry, _ pages: PageEndpoints, _ pictures: PictureLibrary, _ outgoing: OutgoingAnswers,
+    log: Logger
+  ) {
+    (self.registry, self.pages, self.pictures, self.outgoing) = (registry, pages, pictures, outgoing)
+    self.log = log
   }
 
   private var worker: TakeWorker { registry.takeWorker }
@@ -47,8 +52,7 @@ final class TakeEndpoints {
       case .answered(let job, let answer, let reserved, let room):
         if let reserved { registry[room]?.release(reserved) }
         guard let waiting = jobs.finish(job) else { continue }
-        let response = Self.response(to: answer, about: waiting.subject.name)
-        waiting.deferral.resolve(outgoing.counted(response, of: waiting.subject.user))
+        waiting.deferral.resolve(Self.response(to: answer, about: waiting.subject))
       }
     }
   }
@@ -89,19 +93,14 @@ final class TakeEndpoints {
       // A page has at least what it plays with.
       let bytes = isPage ? 1 << 20 : host.room.repertoire.takes.listing(of: name)?.bytes ?? 0
       guard outgoing.hasPlace(for: bytes, of: user) else { return OutgoingAnswers.full }
-      if isPage { return export(name, in: host.room.name, for: user) }
-      return jobs.response(about: (name, user)) { worker.reader.read(name, in: host.room.name, for: $0) }
+      if isPage { return export(name, in: host.room.name) }
+      return jobs.response(about: name) { worker.reader.read(name, in: host.room.name, for: $0) }
     }
-  }
-
-  /// Answers about a change are small.
-  private func changing(_ name: TakeName, in host: RoomHost, _ begin: (Int) -> Void) -> HTTPResponse {
-    jobs.response(about: (name, Shares.User(host.room.name.description, isGuest: true)), begin)
   }
 
   func remove(for call: Call) -> HTTPResponse {
     withTake(of: call) { [self] host, name in
-      changing(name, in: host) { worker.writer.remove(name, in: host.room.name, for: $0) }
+      jobs.response(about: name) { worker.writer.remove(name, in: host.room.name, for: $0) }
     }
   }
 
@@ -124,8 +123,7 @@ final class TakeEndpoints {
     waiting.removeAll { $0.room == room }
     for (_, deferral, answer) in answered {
       let response = registry[room].map(answer) ?? .noRoom(room)
-      response.deferral?.contentSecurityPolicy = deferral.contentSecurityPolicy
-      deferral.resolve(response)
+      if let later = response.deferral { deferral.resolve(by: later) } else { deferral.resolve(response) }
     }
   }
 
@@ -152,7 +150,7 @@ final class TakeEndpoints {
       withFreeName(for: call, in: host) { name in
         let body = call.request.body
         host.reserve(name, bytes: body.count)
-        return changing(name, in: host) {
+        return jobs.response(about: name) {
           worker.bring(body, as: name, in: host.room.name, for: $0)
         }
       }
@@ -180,12 +178,12 @@ final class TakeEndpoints {
   }
 
   /// A page that plays a take by itself; the response comes when it has been made.
-  private func export(_ name: TakeName, in room: RoomName, for user: Shares.User) -> HTTPResponse {
+  private func export(_ name: TakeName, in room: RoomName) -> HTTPResponse {
     let content = registry.contents[room]
     let (files, scenePictures, pictures) = (pages.files, content.pictures, pictures)
     let environment = content.configuration.environment
     var job = 0
-    let response = jobs.response(about: (name, user)) {
+    let response = jobs.response(about: name) {
       job = $0
       worker.reader.film(name, in: room, for: job) { film in
         let embedded = EmbeddedPictures(
@@ -214,7 +212,7 @@ final class TakeEndpoints {
       }
       host.reserve(other, bytes: 0)
     }
-    return changing(name, in: host) {
+    return jobs.response(about: name) {
       worker.writer.rename(name, to: other, in: host.room.name, for: $0)
     }
   }
