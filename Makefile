@@ -246,7 +246,8 @@ fuzz: deps ## fuzz every decoder with libFuzzer, for SECONDS=60 each
 	@echo "Building the decoders for libFuzzer; this takes a few minutes"
 	@Scripts/fuzz $(SECONDS)
 
-fuzz-heads: test-build test-deps ## compare the parser of heads with h11 and llhttp on random heads, for SECONDS=60
+fuzz-heads: build test-deps ## compare the parser of heads with h11 and llhttp on random heads, for SECONDS=60
+	@Scripts/stages $(RELEASE) --product HeadFixture
 	@.venv/bin/python Scripts/fuzz-heads --seconds $(SECONDS)
 
 mutants: deps ## run mutation tests of Engine and Rooms, and list the survivors; COUNT=300

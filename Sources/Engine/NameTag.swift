@@ -114,7 +114,7 @@ package struct CrowdNames: Sendable {
   /// The number of crowds so far.
   private var crowds = 0
   /// The names that are seen, by arrival.
-  private var seen: [Int: String] = [:]
+  private var seen: [Int: TextLabel] = [:]
   /// All names so far, laid out, where they are collected.
   private var collected: [String: TextLabel] = [:]
   private let mostCollected: Int?
@@ -128,9 +128,7 @@ package struct CrowdNames: Sendable {
   package init(collecting most: Int) { mostCollected = most }
 
   /// A person's name; nil if it is hidden.
-  package subscript(one: Participant) -> TextLabel? { seen[one.arrival].flatMap { known($0) } }
-
-  private func known(_ name: String) -> TextLabel? { labels[name]?.text ?? collected[name] }
+  package subscript(one: Participant) -> TextLabel? { seen[one.arrival] }
 
   /// Lays out the names of a crowd that are new.
   package mutating func update(to crowd: Crowd, in environment: Environment) {
@@ -144,7 +142,7 @@ package struct CrowdNames: Sendable {
       let count = text.layout.glyphs.count
       guard count <= left else { continue }
       left -= count
-      seen[one.arrival] = name
+      seen[one.arrival] = text
     }
   }
 
@@ -184,10 +182,11 @@ package struct CrowdNames: Sendable {
   /// The glyphs that nodes draw, each once.
   func assets(in nodes: [Node]) -> [Asset] {
     guard !seen.isEmpty else { return [] }
-    let ids = Set(nodes.lazy.compactMap(\.asset))
-    let all = seen.values.compactMap { known($0) }.flatMap(\.assets).filter { ids.contains($0.id) }
-    return Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one }).values.sorted {
-      $0.id < $1.id
+    var missing = Set(nodes.lazy.compactMap(\.asset))
+    var found: [Asset] = []
+    for label in seen.values {
+      for asset in label.assets where missing.remove(asset.id) != nil { found.append(asset) }
     }
+    return found.sorted { $0.id < $1.id }
   }
 }

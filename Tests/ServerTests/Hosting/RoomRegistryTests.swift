@@ -1,5 +1,6 @@
 import Engine
 import Logging
+import Synchronization
 import Testing
 
 @testable import Rooms
@@ -20,8 +21,12 @@ struct RoomRegistryTests {
 
   /// A registry before it is opened.
   ///
-  /// - Parameter rooms: Those with a content of their own.
-  private static func registry(withOwn rooms: [RoomName]) -> RoomRegistry {
+  /// - Parameters:
+  ///   - rooms: Those with a content of their own.
+  ///   - processorTime: The time that the rooms' work takes.
+  private static func registry(
+    withOwn rooms: [RoomName], processorTime: @escaping () -> Double = { 0 }
+  ) -> RoomRegistry {
     let scenes = SceneCatalog([SceneKind(Probe.self)])
     let configuration = Room.Configuration(environment: Environment(scenes: scenes))
     var contents = RoomContents(RoomContent(configuration: configuration))
@@ -30,7 +35,7 @@ struct RoomRegistryTests {
       contents, limits: Limits(rooms: 2, roomIdle: 60),
       takeWorker: TakeWorker(TakeStore(in: nil, port: 0), environment: configuration.environment) {},
       writer: nil, cluster: nil, timer: DeadlineTimer { _ in }, clock: ServerClock(from: 0),
-      log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, processorTime: processorTime)
   }
 
   @Test("There is a main room, and no more are made than there may be")
@@ -49,6 +54,26 @@ struct RoomRegistryTests {
     #expect(registry[other] === host)
     registry.tick(at: 200)
     #expect(registry.hosts.keys.map(\.description) == [RoomName.main.description])
+  }
+
+  @Test("Rooms that are due beyond a part of the loop's time have their turns after others")
+  func parts() throws {
+    let time = Mutex(0.0)
+    let rooms = (0..<5).compactMap { RoomName("ada--00000\($0)") }
+    // Each look at the clock is a millisecond later, so two rooms fit into a part.
+    let registry = Self.registry(withOwn: rooms) {
+      time.withLock { time in
+        defer { time += 0.001 }
+        return time
+      }
+    }
+    registry.open(restoring: [:]) { _ in }
+    for room in rooms { registry.end(room, because: "over") }
+    let counts = (0..<4).map { _ in
+      registry.tick(at: 1)
+      return registry.hosts.count
+    }
+    #expect(counts == [4, 2, 1, 1])
   }
 
   @Test(

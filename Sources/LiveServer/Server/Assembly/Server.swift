@@ -30,6 +30,8 @@ package final class Server {
   /// Watches the loop. Nil if its delays are not needed.
   private let watch: LoopWatch?
   private let timer: DeadlineTimer
+  /// The connections whose sockets can take more.
+  private var unblocked = LoopTurns<Connection>()
   private let clock: ServerClock
   private let log: Logger
   private let terminal = ControllingTerminal()
@@ -91,6 +93,7 @@ package final class Server {
     receiver = MessageReceiver(registry, access, library, timer: timer, clock)
     let sources = SourceEndpoints(of: registry, access, log: log, wake: wake)
     let pages = PageEndpoints(configuration.files, of: registry)
+    let outgoing = OutgoingAnswers()
     router = Router(
       access, registry, pages: pages,
       trust: TrustEndpoints(
@@ -101,7 +104,7 @@ package final class Server {
         offersSources: { [access] in access.offersSources(to: $0, in: $1) }),
       frames: FrameEndpoints(registry, clock, wake: wake),
       variants: VariantEndpoints(registry, clock, wake: wake),
-      takes: TakeEndpoints(registry, pages, library, log: log),
+      takes: TakeEndpoints(registry, pages, library, outgoing, log: log),
       pictures: PictureEndpoints(library, log: log, wake: wake),
       sources: sources,
       workshop: configuration.workshop.map { [registry, access, timer] in
@@ -112,7 +115,8 @@ package final class Server {
       streams: StreamEndpoints(
         access, receiver, idleLimit: service.configuration.idlePolicy.hangUpAfter),
       monitoring: MonitoringEndpoints(
-        registry: registry, access: access, receiver: receiver, service: service, watch: watch, clock: clock))
+        registry: registry, access: access, receiver: receiver, service: service, watch: watch, clock: clock),
+      outgoing: outgoing)
     liveContent = LiveContent(preview: configuration.preview, registry: registry, log: log)
     upkeep = configuration.upkeep.map { [registry, sharedFiles, timer] in
       PeriodicUpkeep(
@@ -192,10 +196,17 @@ extension Server: ServiceHandler {
   }
 
   package func writable(_ connection: Connection) {
-    guard let peer = connection.owner as? RoomHost.Peer else { return }
+    if unblocked.admits(connection) { return unblock(connection) }
     let now = clock.now
+    timer.fire(by: now, at: now)
+  }
+
+  private func unblock(_ connection: Connection) {
+    guard let peer = connection.owner as? RoomHost.Peer else { return }
+    let (now, start) = (clock.now, ServerClock.threadProcessorTime)
     peer.host.unblock(peer, at: now)
     registry.schedule(peer.host, at: now)
+    unblocked.charge(ServerClock.threadProcessorTime - start)
   }
 
   package func closed(_ connection: Connection) {
@@ -215,6 +226,9 @@ extension Server: ServiceHandler {
     let now = clock.now
     registry.tick(at: now)
     receiver.goOn(at: clock.now)
+    unblocked.begin()
+    while let connection = unblocked.takeNext() { unblock(connection) }
+    if !unblocked.isEmpty { timer.fire(by: now, at: now) }
     router.refuseLate(at: now)
     router.workshop?.tick(at: now)
     upkeep?.tick(at: now)

@@ -23,11 +23,14 @@ final class RoomRegistry {
   private let limits: Limits
   private let timer: DeadlineTimer
   private let clock: ServerClock
+  private let processorTime: () -> Double
   private let log: Logger
 
+  /// - Parameter processorTime: That of the loop's thread, in seconds.
   init(
     _ contents: RoomContents, limits: Limits, takeWorker: TakeWorker, writer: SnapshotWriter?,
-    cluster: Cluster?, timer: DeadlineTimer, clock: ServerClock, log: Logger
+    cluster: Cluster?, timer: DeadlineTimer, clock: ServerClock, log: Logger,
+    processorTime: @escaping () -> Double = { ServerClock.threadProcessorTime }
   ) {
     self.contents = contents
     self.limits = limits
@@ -36,6 +39,7 @@ final class RoomRegistry {
     self.cluster = cluster
     self.timer = timer
     self.clock = clock
+    self.processorTime = processorTime
     self.log = log
   }
 
@@ -277,8 +281,12 @@ extension RoomRegistry {
   }
 
   /// Wakes the rooms that are due. Saves changed rooms, and frees those that have been empty for long.
+  ///
+  /// After a part of the loop's time the rest of the rooms wait until others have had theirs: however many have much to
+  /// render, messages are read between them.
   func tick(at now: Time) {
-    while let host = alarms.popDue(at: now) {
+    let start = processorTime()
+    while processorTime() - start < LoopTurns<RoomHost>.longest, let host = alarms.popDue(at: now) {
       guard hosts[host.room.name] === host else { continue }
       if let expiry = expiry(of: host), expiry <= now {
         free(host, at: now)
