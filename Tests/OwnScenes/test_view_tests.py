@@ -2,11 +2,13 @@
 
 import re
 import shutil
+import subprocess
+import time
 import xml.etree.ElementTree
 
 import pytest
 
-from program import tiltcast
+from program import BINARY, ENVIRONMENT, tiltcast
 
 CARD = """import SwiftUI
 
@@ -119,6 +121,36 @@ def test_tests_beside_views_pass_and_are_reported(folder):
     suite = xml.etree.ElementTree.parse(folder / "results.xml").getroot()[0]
     assert suite.attrib["tests"] == "12" and suite.attrib["failures"] == "0" and suite.attrib["skipped"] == "1"
     assert not (folder / "TestResults").exists()
+
+
+def test_tests_run_again_at_each_save_and_not_because_of_what_they_leave(folder, tmp_path_factory):
+    test = "import SwiftUI\nimport Testing\n\n@Test func title() { #expect(Stage(CardView())[\"title\"].text == \"%s\") }\n"
+    (folder / "CardTests.swift").write_text(test % "Back")
+    output = tmp_path_factory.mktemp("output") / "output"
+    with open(output, "w") as file:
+        watch = subprocess.Popen(
+            [BINARY, "test", folder, "--watch"], stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT,
+            env=ENVIRONMENT)
+    waiting = "Running again at each save"
+
+    def wait_for(runs):
+        deadline = time.monotonic() + 120
+        while output.read_text().count(waiting) < runs:
+            assert watch.poll() is None and time.monotonic() < deadline, output.read_text()
+            time.sleep(0.05)
+        return output.read_text().split(waiting)[runs - 1]
+    try:
+        assert "1 test failed" in wait_for(1) and (folder / "TestResults").exists()
+        (folder / "CardTests.swift").write_text(test % "Front")
+        assert "1 test passed" in wait_for(2)
+        (folder / "CardTests.swift").write_text("import Testing\n@Test func broken( {\n")
+        assert "CardTests.swift:2" in wait_for(3)
+        (folder / "CardTests.swift").write_text(test % "Front")
+        assert "1 test passed" in wait_for(4)
+        assert output.read_text().count(waiting) == 4
+    finally:
+        watch.kill()
+        watch.wait()
 
 
 def test_a_failed_comparison_shows_both_sides_at_its_line_and_leaves_a_sheet_and_a_curve(folder):

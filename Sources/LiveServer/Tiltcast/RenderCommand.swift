@@ -134,10 +134,7 @@ struct Render: SceneCommand {
     }
     OwnScenes.say("Drawing again at each save of \(watched). Ctrl-C ends this.")
     while true {
-      let before = RenderedFolder.stamps(of: watched)
-      while RenderedFolder.stamps(of: watched) == before { usleep(50_000) }
-      // An editor may write several files.
-      usleep(50_000)
+      RenderedFolder.awaitSave(of: watched, since: RenderedFolder.stamps(of: watched))
       do {
         try draw(folder, form, studio, with: builtIn)
         OwnScenes.say("Wrote \(output)")

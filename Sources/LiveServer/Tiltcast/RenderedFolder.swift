@@ -71,14 +71,31 @@ final class RenderedFolder {
   }
 
   /// The times of the last changes of a file, or of the files of a folder.
-  static func stamps(of path: String) -> [String: Date] {
+  ///
+  /// - Parameter written: The paths that a command writes to itself, whose changes do not count.
+  static func stamps(of path: String, except written: [String] = []) -> [String: Date] {
     var stamps: [String: Date] = [:]
     let names = [""] + ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).prefix(2000)
     for name in names {
-      let attributes = try? FileManager.default.attributesOfItem(
-        atPath: name.isEmpty ? path : "\(path)/\(name)")
+      let place = name.isEmpty ? path : "\(path)/\(name)"
+      if written.contains(where: { place == $0 || place.hasPrefix($0 + "/") }) { continue }
+      var isFolder: ObjCBool = false
+      // The time of a folder is that of the names in it, which are looked at anyway.
+      guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else {
+        continue
+      }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: place)
       stamps[name] = attributes?[.modificationDate] as? Date
     }
     return stamps
+  }
+
+  /// Waits until a file, or a file of a folder, is saved.
+  ///
+  /// - Parameter before: The times of the last changes before.
+  static func awaitSave(of path: String, except written: [String] = [], since before: [String: Date]) {
+    while stamps(of: path, except: written) == before { usleep(50_000) }
+    // An editor may write several files.
+    usleep(50_000)
   }
 }

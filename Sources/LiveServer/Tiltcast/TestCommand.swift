@@ -24,6 +24,7 @@ struct TestCommand: SceneCommand {
         tiltcast test my-motion
         tiltcast test my-motion --filter opens --xunit results.xml
         tiltcast test my-motion --record
+        tiltcast test my-motion --watch
       """)
 
   @Argument(help: "The folder with the views and the tests (default: this one).")
@@ -51,6 +52,8 @@ struct TestCommand: SceneCommand {
   var record = false
   @Flag(help: "List the tests, and run none.")
   var list = false
+  @Flag(help: "Run the tests again at each save.")
+  var watch = false
 
   func validate() throws {
     for pattern in filter + skip { _ = try expression(pattern) }
@@ -68,6 +71,28 @@ struct TestCommand: SceneCommand {
   }
 
   func run(with builtIn: SceneCatalog) throws {
+    guard watch else { return try runOnce() }
+    let path = URL(fileURLWithPath: FileLocator.existing(folder)).standardizedFileURL.path
+    guard SceneFolder(path: path).exists else { return try runOnce() }
+    // What the tests themselves leave starts no other run.
+    let written = [results ?? path + "/TestResults", path + "/References"] + [xunit].compactMap(\.self)
+    let paths = written.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    while true {
+      // A save while the tests run counts, too.
+      let before = RenderedFolder.stamps(of: path, except: paths)
+      do { try runOnce() } catch let failure as Failure {
+        OwnScenes.say(failure.description)
+      } catch is ExitCode {
+        // The tests have said what failed.
+      }
+      // Others may read along by a pipe.
+      fflush(nil)
+      OwnScenes.say("Running again at each save of \(folder.printable). Ctrl-C ends this.")
+      RenderedFolder.awaitSave(of: path, except: paths, since: before)
+    }
+  }
+
+  private func runOnce() throws {
     let own = SceneFolder(path: FileLocator.existing(folder))
     guard own.exists else { throw Failure("There is no folder \(folder).") }
     let shaders = OwnShaders(of: [own])
