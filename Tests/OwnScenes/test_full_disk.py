@@ -83,9 +83,9 @@ class DiskServer(Server):
 class Changes:
     """The changes that people make, each with a look at whether it has happened."""
 
-    def __init__(self, server: Server, workshop: Workshop, ada, ben):
+    def __init__(self, server: Server, workshop: Workshop, ada=None, ben=None):
         self.server, self.workshop, self.ada, self.ben = server, workshop, ada, ben
-        self.new = ada.text + "\n// new\n"
+        self.new = ada.text + "\n// new\n" if ada else None
         self.card = None
 
     def ask(self, method, path, body=None, key=None):
