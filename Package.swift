@@ -100,7 +100,8 @@ let package = Package(
       name: "CRedis", path: "Sources/CLibraries/CRedis",
       providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
     .systemLibrary(name: "CLinux", path: "Sources/CLibraries/CLinux"),
-    .target(name: "Engine", swiftSettings: whole),
+    // Scenes are exported by files that are compiled in as text.
+    .target(name: "Engine", resources: [.embedInCode("Templates")], swiftSettings: whole),
     // What people's views are compiled against.
     .target(name: "Views", dependencies: ["Engine"], swiftSettings: views),
     .target(

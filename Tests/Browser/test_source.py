@@ -1,14 +1,40 @@
 """The pages that a scene's copied CSS makes run as they are, and follow the scene's formulas."""
 
 import math
-from pathlib import Path
+import subprocess
 
 import pytest
 from playwright.sync_api import Page
 
-from live_pages import Pages, eventually
+from live_pages import eventually
+from live_server import BINARY
 
-SOURCES = Path(__file__).parent.parent / "Fixtures" / "source"
+# Scenes with their defaults and otherwise, each with what is set.
+SOURCES = {
+    "arm.default": ["arm"], "arm.tuned": ["arm", "arm=-30", "wrist=12.5", "finger=33", "drive=tilt"],
+    "arm.parts": ["arm", "palette=parts"],
+    "book.default": ["book"], "book.tuned": ["book", "page=2.25", "perspective=0.75", "rightToLeft=true", "tiltToTurn=true"],
+    "carousel.default": ["carousel"], "carousel.tuned": ["carousel", "style=parallax", "circular=true"],
+    "hue.default": ["hue"], "hue.tuned": ["hue", "style=stack", "topEffect=false"],
+    "lenticular.default": ["lenticular"], "lenticular.eye": ["lenticular", "drive=eye"],
+    "lenticular.tuned": [
+        "lenticular", "mode=lens", "lensPitch=24", "baseDegrees=25", "softness=0.5", "springBack=true", "foil=0.6",
+        "foilPattern=glitter"],
+    "panorama.default": ["panorama"], "panorama.tuned": ["panorama", "viewAngle=270", "interval=0.2", "pitchPan=true"],
+    "panorama.jerky": ["panorama", "smooth=false", "sampling=interval"],
+    "text.default": ["text"],
+    "text.tuned": [
+        "text", 'text=Say "hi" \\(x) *مرحبا* </script> $0', "mode=line", "width=200", "total=3", "elementDuration=0.2",
+        "extraBounce=0.75", "emphasisColor=#0a84ff80"],
+    "twirl.default": ["twirl"], "twirl.tuned": ["twirl", "style=rotation"],
+} | {
+    f"{scene}.{choice}": [scene, f"{name}={choice}", *others]
+    for scene, name, choices, *others in [
+        ("carousel", "style", "none parallax"), ("hue", "style", "none scale perspective brightness"),
+        ("lenticular", "foilPattern", "bands rings facets", "foil=0.5"), ("lenticular", "mode", "lens"),
+        ("text", "mode", "opacity glyph"), ("twirl", "style", "none scale scaleOpacity half blur"),
+    ] for choice in choices.split()
+}
 
 
 def ease_in_out(x: float) -> float:
@@ -27,8 +53,22 @@ def ease_in_out(x: float) -> float:
 NO_MOUSE = "addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true);"
 
 
-def opened(pages: Pages, name: str, script: str = "") -> Page:
-    return pages.open((SOURCES / f"{name}.html").as_uri(), script=script)
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory):
+    """The pages of scenes, as the program prints them."""
+    folder = tmp_path_factory.mktemp("exported")
+    for name, (scene, *settings) in SOURCES.items():
+        setting = ["--set", *settings] if settings else []
+        source = subprocess.run(
+            [BINARY, "source", scene, "--as", "css", *setting], check=True, capture_output=True, text=True).stdout
+        (folder / f"{name}.html").write_text(source)
+    return folder
+
+
+@pytest.fixture
+def opened(pages, exported):
+    """Opens the page of a scene."""
+    return lambda name, script="": pages.open((exported / f"{name}.html").as_uri(), script=script)
 
 
 def style(page: Page, selector: str, name: str) -> str:
@@ -41,38 +81,38 @@ def tilt(page: Page, beta: float, gamma: float = 0, alpha: float = 0):
         {"alpha": alpha, "beta": beta, "gamma": gamma})
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in SOURCES.glob("*.html")))
-def test_a_source_runs_as_a_page(pages, name):
-    page = opened(pages, name)
+@pytest.mark.parametrize("name", SOURCES)
+def test_a_source_runs_as_a_page(opened, name):
+    page = opened(name)
     eventually(lambda: page.evaluate("document.body.innerHTML.trim().length > 0"))
     assert page.evaluate("document.querySelector('body > *').getBoundingClientRect().height") > 0
 
 
 @pytest.mark.chromium
-def test_the_card_fades_as_the_scene_does(pages):
-    page = opened(pages, "lenticular.default", script=NO_MOUSE)
+def test_the_card_fades_as_the_scene_does(opened):
+    page = opened("lenticular.default", script=NO_MOUSE)
     for beta in [-90, -45, -30, 0, 0.5, 15, 20, 60, 75]:
         tilt(page, beta)
-        assert float(style(page, "#front", "opacity")) == pytest.approx(
+        assert float(style(page, ".face:nth-child(3)", "opacity")) == pytest.approx(
             min(1, beta / 60) if beta >= 1 else 0, abs=1e-5), beta
-        assert float(style(page, "#middle", "opacity")) == pytest.approx(
+        assert float(style(page, ".face:nth-child(2)", "opacity")) == pytest.approx(
             max(0, 1 + beta / 60) if beta <= -1 else 1, abs=1e-5), beta
 
 
-def test_the_card_is_seen_from_above_the_pointer_and_fills_the_page(pages):
-    page = opened(pages, "lenticular.eye")
+def test_the_card_is_seen_from_above_the_pointer_and_fills_the_page(opened):
+    page = opened("lenticular.eye")
     width, height = page.viewport_size["width"], page.viewport_size["height"]
     assert page.locator("#card").bounding_box() == {"x": 0, "y": 0, "width": width, "height": height}
     for part in (0, 0.2, 0.5, 0.9):
         page.mouse.move(width / 3, height * part)
         up = math.degrees(math.atan((1 - 2 * part) * math.tan(math.pi / 3)))
-        eventually(lambda: float(style(page, "#front", "opacity")) == pytest.approx(
+        eventually(lambda: float(style(page, ".face:nth-child(3)", "opacity")) == pytest.approx(
             min(1, up / 60) if up >= 1 else 0, abs=1e-3))
 
 
 @pytest.mark.chromium
-def test_the_panorama_jerks_from_look_to_look(pages):
-    page = opened(pages, "panorama.jerky", script=NO_MOUSE)
+def test_the_panorama_jerks_from_look_to_look(opened):
+    page = opened("panorama.jerky", script=NO_MOUSE)
     # The picture's middle, 1024 pixels in, is at the left edge.
     assert style(page, "#town", "backgroundPositionX") == "calc(-1024px)" or style(
         page, "#town", "backgroundPositionX") == "-1024px"
@@ -90,16 +130,16 @@ def test_the_panorama_jerks_from_look_to_look(pages):
 
 
 @pytest.mark.chromium
-def test_the_panorama_turns_as_the_scene_does(pages):
-    page = opened(pages, "panorama.default", script=NO_MOUSE)
+def test_the_panorama_turns_as_the_scene_does(opened):
+    page = opened("panorama.default", script=NO_MOUSE)
     for alpha in (0, 40, 80):
         tilt(page, 90, alpha=alpha)
     # An upright phone that turns by 80° has gone 80/180 of the picture's 2048 pixels.
     assert page.evaluate("parseFloat(town.style.getPropertyValue('--x'))") == pytest.approx(2048 * 80 / 180)
 
 
-def test_the_next_photo_is_turned_by_how_far_it_is_out(pages):
-    page = opened(pages, "carousel.default")
+def test_the_next_photo_is_turned_by_how_far_it_is_out(opened):
+    page = opened("carousel.default")
     value = 1 - ease_in_out(22 / 302)
     assert float(style(page, ".item:nth-child(2)", "rotate").removesuffix("deg")) == pytest.approx(
         2.5 * value, abs=1e-4)
@@ -107,8 +147,8 @@ def test_the_next_photo_is_turned_by_how_far_it_is_out(pages):
     assert float(y.removesuffix("px")) == pytest.approx(8 * value, abs=1e-4)
 
 
-def test_rows_at_the_top_sink_shrink_and_fade(pages):
-    page = opened(pages, "hue.default")
+def test_rows_at_the_top_sink_shrink_and_fade(opened):
+    page = opened("hue.default")
     page.evaluate("document.getElementById('list').scrollTop = 190")
     row = ".row:nth-child(2)"
     # Its top lies 50 above the list's: half of it is past.
@@ -118,8 +158,8 @@ def test_rows_at_the_top_sink_shrink_and_fade(pages):
     assert style(page, row, "filter") == "hue-rotate(-5deg) blur(4px)"
 
 
-def test_the_arm_hangs_together(pages):
-    page = opened(pages, "arm.default")
+def test_the_arm_hangs_together(opened):
+    page = opened("arm.default")
     wrist = page.locator("#hand").evaluate("element => element.getBoundingClientRect().toJSON()")
     stand = page.locator("#stand").bounding_box()
     # With its sliders at rest the wrist is straight above the stand's middle.
@@ -127,8 +167,8 @@ def test_the_arm_hangs_together(pages):
     assert stand["y"] - wrist["y"] == pytest.approx(2 * 105 * math.cos(math.pi / 4), abs=0.01)
 
 
-def test_the_arm_s_sliders_say_their_values_and_reset_together(pages):
-    page = opened(pages, "arm.default")
+def test_the_arm_s_sliders_say_their_values_and_reset_together(opened):
+    page = opened("arm.default")
     labels = page.locator("label")
     assert [text.strip() for text in labels.all_text_contents()] == ["Arm: 0.0", "Wrist: -45.0", "Finger: 40.0"]
     page.locator("[name=arm]").evaluate(
@@ -139,8 +179,8 @@ def test_the_arm_s_sliders_say_their_values_and_reset_together(pages):
     eventually(lambda: page.evaluate("document.documentElement.style.getPropertyValue('--arm')") == "0")
 
 
-def test_the_avatar_goes_and_comes_back(pages):
-    page = opened(pages, "twirl.default")
+def test_the_avatar_goes_and_comes_back(opened):
+    page = opened("twirl.default")
     for gone, opacity, scale in ((True, "0", "0.5"), (False, "1", "none")):
         page.get_by_role("button").click()
         eventually(lambda: page.evaluate("avatar.getAnimations().length") == 0)
@@ -149,8 +189,8 @@ def test_the_avatar_goes_and_comes_back(pages):
         assert style(page, "#avatar", "scale") == scale
 
 
-def test_a_page_of_the_book_turns(pages):
-    page = opened(pages, "book.default")
+def test_a_page_of_the_book_turns(opened):
+    page = opened("book.default")
     box = page.locator("#book").bounding_box()
     right, middle = box["x"] + 600, box["y"] + 200
     page.mouse.move(right, middle)
@@ -165,9 +205,9 @@ def test_a_page_of_the_book_turns(pages):
 
 
 @pytest.fixture
-def book(pages):
+def book(opened):
     """The book's page, open at its fourth spread, with the leaves' places on it."""
-    page = opened(pages, "book.default")
+    page = opened("book.default")
     page.evaluate("turned = 4; draw()")
     return page
 
@@ -235,8 +275,8 @@ def test_two_fingers_turn_a_page_of_each_side(book):
     assert book.evaluate("[turned, leaves.left.progress, leaves.right.progress]") == [5, 0, 0]
 
 
-def test_the_text_comes_glyph_by_glyph(pages):
-    page = opened(pages, "text.default")
+def test_the_text_comes_glyph_by_glyph(opened):
+    page = opened("text.default")
     page.evaluate("draw(0.2)")
     seen = page.locator("strong span").evaluate_all("spans => spans.map(span => Number(span.style.opacity))")
     assert len(seen) == 13

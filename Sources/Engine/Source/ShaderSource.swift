@@ -30,12 +30,12 @@ private func metalFile(_ functions: [ShaderFunction]) -> String {
     "// \(function.name) is not written in Metal: write \(function.name).metal beside \(function.name).frag."
   }
   guard !written.isEmpty else { return missing.joined(separator: "\n") }
-  let head = """
-    /* Shaders.metal: put this into a Metal file of the same target.
+  let include = "#include <metal_stdlib>\n#include <SwiftUI/SwiftUI.h>\nusing namespace metal;"
+  return metalComment([include] + written + missing, file: "Shaders")
+}
 
-    #include <metal_stdlib>
-    #include <SwiftUI/SwiftUI.h>
-    using namespace metal;
-    """
-  return ([head] + written + missing + ["*/"]).joined(separator: "\n\n")
+/// The parts of a Metal file as a comment that says where they belong.
+func metalComment(_ parts: [String], file: String) -> String {
+  (["/* \(file).metal: put this into a Metal file of the same target."] + parts + ["*/"])
+    .joined(separator: "\n\n")
 }

@@ -141,12 +141,20 @@ open class UIWindowScene: UIScene, @unchecked Sendable {
   public var interfaceOrientation: UIInterfaceOrientation {
     ViewUpdate.stage.width > ViewUpdate.stage.height ? .landscapeRight : .portrait
   }
+  /// The geometry of the stage.
+  public var effectiveGeometry: Geometry { Geometry(interfaceOrientation: interfaceOrientation) }
   /// The surroundings.
   public var traitCollection: UITraitCollection { .current }
   /// Does nothing: the stage keeps its orientation.
   public func requestGeometryUpdate(
     _ preferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {}
+
+  /// The geometry of a scene.
+  public struct Geometry: Sendable {
+    /// The orientation of the stage.
+    public let interfaceOrientation: UIInterfaceOrientation
+  }
 
   /// Preferences for the shape of the stage.
   open class GeometryPreferences {

@@ -1,30 +1,10 @@
 import Foundation
-import TestData
 import Testing
 
 @testable import Engine
 
 @Suite("Sources of scenes")
 struct SceneSourceTests {
-  private static let folder: URL = projectFolder.appending(path: "Tests/Fixtures/source")
-
-  /// The file of a snapshot.
-  private func file(_ scene: TunedScene, _ language: SourceLanguage) -> URL {
-    let ending = language == .swiftUI ? "swift" : "html"
-    return Self.folder.appending(path: "\(scene.name).\(scene.label).\(ending)")
-  }
-
-  @Test("Sources are the snapshots", arguments: TunedScene.all, SourceLanguage.allCases)
-  func snapshots(scene: TunedScene, language: SourceLanguage) throws {
-    let file = file(scene, language)
-    switch try scene.scene().source(in: language) {
-    case .text(let text):
-      if writesFixtures { try text.write(to: file, atomically: true, encoding: .utf8) }
-      #expect(try text == String(contentsOf: file, encoding: .utf8))
-    case .unavailable: #expect(!FileManager.default.fileExists(atPath: file.path))
-    }
-  }
-
   @Test("A crowd's scene cannot be had as source; a sentence says so")
   func crowds() {
     for type in SceneCatalog.builtIn.kinds where type.crowd != nil {

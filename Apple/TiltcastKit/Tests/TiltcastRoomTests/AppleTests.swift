@@ -34,14 +34,18 @@ struct AppleTests {
 
   @Test("Exported scenes that read the sensor compile with it, too")
   func exports() throws {
-    let folder = AppleCompiler.repository.appending(path: "Tests/Fixtures/source")
+    let folder = AppleCompiler.repository.appending(path: "Sources/Engine/Templates")
     let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
       .filter { $0.contains("import CoreMotion") }
-    #expect(sources.count > 5 && sources.allSatisfy { $0.contains("canImport(TiltcastKit)") })
+    #expect(sources.count > 3 && sources.allSatisfy { $0.contains("canImport(TiltcastKit)") })
+    // As they are, and with the phone's tilt where they can do without.
     for source in sources {
-      let complaints = try AppleCompiler.shared.get().complaints(about: withoutMacros(source), mode: "6")
-      #expect(complaints.isEmpty, "\(complaints)")
+      for names in [[], ["tilt", "tiltToTurn"]] {
+        let complaints = try AppleCompiler.shared.get()
+          .complaints(about: withoutMacros(source), mode: "6", defining: names)
+        #expect(complaints.isEmpty, "\(complaints)")
+      }
     }
   }
 
@@ -165,14 +169,15 @@ struct AppleCompiler {
   }
 
   /// What the compiler says about a source, warnings included; empty if nothing.
-  func complaints(about source: String, mode: String) throws -> String {
+  func complaints(about source: String, mode: String, defining names: [String] = []) throws -> String {
     let file = folder.appending(path: "\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
     try source.write(to: file, atomically: true, encoding: .utf8)
-    return try run([
-      "-typecheck", "-parse-as-library", "-swift-version", mode, "-module-name", "App", "-I", folder.path,
-      file.path,
-    ])
+    return try run(
+      [
+        "-typecheck", "-parse-as-library", "-swift-version", mode, "-module-name", "App", "-I", folder.path,
+        file.path,
+      ] + names.map { "-D\($0)" })
   }
 
   private func run(_ arguments: [String]) throws -> String {
