@@ -12,7 +12,7 @@ package struct SceneSDK: Sendable {
   static let modules = ["Engine", "Views", "SceneService", "ViewTesting"]
 
   /// A number that is raised when the folder's content or the commands change.
-  private static let format = "7"
+  private static let format = "8"
 
   /// The folder with the modules and their libraries.
   let folder: URL
@@ -41,7 +41,9 @@ package struct SceneSDK: Sendable {
     if let built {
       contents += built.stamp.utf8
     } else {
-      for file in try Self.modules.flatMap({ try Self.files(of: $0, in: sources) }) {
+      for file in try Self.modules.flatMap({
+        try Self.files(of: $0, in: sources) + Self.templates(of: $0, in: sources)
+      }) {
         contents += try Data(contentsOf: URL(fileURLWithPath: file))
       }
     }
@@ -138,7 +140,28 @@ package struct SceneSDK: Sendable {
         "-swift-version", "6", "-package-name", "tiltcast", "-module-name", module, "-emit-library",
         "-emit-module",
         "-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path, "-I", folder.path,
-      ] + Self.framePointers + options + Self.files(of: module, in: sources))
+      ] + Self.framePointers + options + Self.files(of: module, in: sources) + resources(of: module))
+  }
+
+  /// Declares a module's templates as SwiftPM does, which compiles them in as bytes; returns the path of the file.
+  private func resources(of module: String) throws -> [String] {
+    let templates = Self.templates(of: module, in: sources).map { URL(fileURLWithPath: $0) }
+    guard !templates.isEmpty else { return [] }
+    let constants = try templates.map { template in
+      let name = template.lastPathComponent.replacingOccurrences(of: ".", with: "_")
+      let bytes = try Data(contentsOf: template).map { "\($0)" }.joined(separator: ", ")
+      return "  static let \(name): [UInt8] = [\(bytes)]\n"
+    }
+    let file = folder.appendingPathComponent("\(module)Resources.swift")
+    try Data("struct PackageResources {\n\(constants.joined())}\n".utf8).write(to: file)
+    return [file.path]
+  }
+
+  /// The files that a module is compiled with as text.
+  private static func templates(of module: String, in sources: URL) -> [String] {
+    let folder = sources.appendingPathComponent("\(module)/Templates", isDirectory: true)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().map { folder.appendingPathComponent($0).path }
   }
 
   private static func files(of module: String, in sources: URL) throws -> [String] {
@@ -146,8 +169,8 @@ package struct SceneSDK: Sendable {
     let folder = sources.appendingPathComponent(place, isDirectory: true)
     let files =
       (try? FileManager.default.subpathsOfDirectory(atPath: folder.path))?
-      // What the documentation shows is no part of the module.
-      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") } ?? []
+      // What the documentation shows, and templates, are not compiled.
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") && !$0.hasPrefix("Templates/") } ?? []
     guard !files.isEmpty else {
       throw Failure("What scenes are compiled against is missing: \(folder.path) has no Swift files.")
     }
