@@ -9,7 +9,7 @@ import Support
 /// that has used the least. So the many messages of some clients, however much each costs, do not keep the messages of
 /// others waiting.
 struct MessageBacklog<Message> {
-  /// The most processor time in which messages that have waited are handled one after the other, in seconds.
+  /// The most processor time that is saved for messages while none comes, in seconds.
   static var longest: Double { 0.005 }
   /// The most messages of one client that wait, and the most bytes of them.
   static var most: (messages: Int, bytes: Int) { (200, 256 * 1024) }

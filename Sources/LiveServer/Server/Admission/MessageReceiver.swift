@@ -65,7 +65,7 @@ final class MessageReceiver {
   func goOn(at now: Time) {
     guard !backlog.isEmpty else { return }
     let start = processorTime()
-    while processorTime() - start < MessageBacklog<Message>.longest,
+    while processorTime() - start < LoopTurns<Message>.longest,
       let (next, _) = backlog.takeNext(at: clock.now)
     {
       guard let peer = next.connection.owner as? RoomHost.Peer else { continue }
