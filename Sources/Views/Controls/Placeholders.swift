@@ -86,7 +86,7 @@ extension DatePicker: View {
   }
 
   private func field(_ text: String) -> some View {
-    Text(text).padding(.horizontal, 11).padding(.vertical, 6)
+    Text(text).fixedSize().padding(.horizontal, 11).padding(.vertical, 6)
       .background(Color(UIColor.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 6))
   }
 }

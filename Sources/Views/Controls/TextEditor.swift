@@ -12,7 +12,8 @@ extension TextEditor: PrimitiveView {
     let site = text.site(in: context)
     let view = FieldText(site: site, placeholder: EmptyView()).padding(8)
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    return view.focusing(site).elements(in: context)
+    let ground = context.environment.listLook.hasBackground ? Color(UIColor.systemBackground) : .clear
+    return view.background(ground).focusing(site).elements(in: context)
   }
 }
 
@@ -29,6 +30,13 @@ extension SecureField where Label == Text {
   /// A secure field with a placeholder.
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
     field = TextField(label: Text(titleKey), prompt: prompt, text: FieldValue(text, kind: .secure))
+  }
+  /// A text that is typed, with an action for its end.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
+  ) {
+    let value = FieldValue(text, kind: .secure, committed: onCommit)
+    field = TextField(label: Text(titleKey), prompt: nil, text: value)
   }
   /// A text that is typed.
   @_disfavoredOverload

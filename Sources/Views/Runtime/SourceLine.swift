@@ -14,6 +14,9 @@ struct SourceLine: Hashable, Sendable {
     return "\(name):\(line)"
   }
 
+  /// The line as a number that is the same in every process.
+  var key: UInt64 { StableHash.combine(StableHash.of("\(file)"), UInt64(line)) }
+
   static func == (first: SourceLine, second: SourceLine) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 }

@@ -105,6 +105,9 @@ final class ViewUpdate: @unchecked Sendable {
   /// A finger has changed how something looks.
   func touchesChanged() { isDirty = true }
 
+  /// A timer has begun or has stopped.
+  func timersChanged() { isDirty = true }
+
   func add(notice: String) {
     guard notices.count < 20, !notices.contains(notice) else { return }
     notices.append(notice)
@@ -261,6 +264,7 @@ extension ViewUpdate {
     latestRest = -.infinity
     defer { latestRest = max(latestRest, restBefore) }
     (next, seenAnewUntil) = (Evaluation(), -.infinity)
+    next.clocks.connections = memory.last.clocks.connections
     nextAttributes = NextAttributes(after: memory.last.attributes)
     var context = ViewContext(update: self, place: Place())
     context.transaction = transaction
@@ -366,6 +370,8 @@ struct Clocks: Codable {
   var phases: [UInt64: PhaseClock] = [:]
   /// The next moments of timers.
   var timers: [UInt64: Time] = [:]
+  /// Whether timers are connected, by the lines that make them; nil for none, as in takes from before there were any.
+  var connections: [UInt64: Bool]?
 
   /// The scroll states of views.
   var scrolls: [UInt64: ScrollState] = [:]
@@ -376,12 +382,15 @@ struct Clocks: Codable {
     return min(phase, timers.values.min() ?? .infinity)
   }
 
-  var isEmpty: Bool { starts.isEmpty && phases.isEmpty && timers.isEmpty && scrolls.isEmpty }
+  var isEmpty: Bool {
+    starts.isEmpty && phases.isEmpty && timers.isEmpty && scrolls.isEmpty && connections == nil
+  }
 
   /// Whether events could have led to this.
   var isSound: Bool {
     starts.count <= 10_000 && scrolls.count <= 10_000
       && scrolls.values.allSatisfy(\.isSound) && phases.count <= 10_000 && timers.count <= 10_000
+      && connections?.count ?? 0 <= 10_000
       && starts.values.allSatisfy(\.isFinite) && timers.values.allSatisfy(\.isFinite)
       && phases.values.allSatisfy { (0...100_000).contains($0.index) && $0.next?.isFinite ?? true }
   }

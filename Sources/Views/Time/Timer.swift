@@ -4,18 +4,44 @@ public protocol Publisher<Output> {
   associatedtype Output
   /// The distance of the values in seconds; called by the runtime.
   var interval: Double { get }
+  /// Whether values are told; called by the runtime.
+  var isConnected: Bool { get }
   /// The value of a time; called by the runtime.
   func value(at time: Double) -> Output
 }
 
-/// A timer that repeats.
+extension Publisher {
+  /// Always, except for timers.
+  public var isConnected: Bool { true }
+}
+
+/// A timer that repeats, once it is connected.
 public struct TimerPublisher: Publisher, Sendable {
   /// The distance, in seconds.
   public let interval: Double
+  /// The line of an author's file that makes the timer, by which a scene knows it.
+  let key: UInt64
+  private var connects = false
+
+  init(interval: Double, key: UInt64) { (self.interval, self.key) = (interval, key) }
+
+  /// Whether the timer runs: from its connection, or from the view that receives it, until it is cancelled.
+  public var isConnected: Bool { ViewUpdate.current?.isConnected(key) ?? connects }
   /// The time, on the scene's clock.
   public func value(at time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
-  /// Itself: it begins with the view that receives it.
-  public func autoconnect() -> TimerPublisher { self }
+  /// The timer, which begins with the view that receives it.
+  public func autoconnect() -> TimerPublisher {
+    var copy = self
+    copy.connects = true
+    return copy
+  }
+  /// The timer itself, as Combine names what it connects.
+  public var upstream: TimerPublisher { self }
+  /// Begins the timer.
+  public func connect() -> TimerConnection {
+    ViewUpdate.current?.connect(key, true)
+    return TimerConnection(key: key)
+  }
   /// The times, one after the other.
   public var values: Values { Values(interval: interval) }
 
@@ -34,6 +60,28 @@ public struct TimerPublisher: Publisher, Sendable {
   }
 }
 
+/// The connection of a timer.
+public struct TimerConnection: Cancellable {
+  let key: UInt64
+
+  /// Stops the timer.
+  public func cancel() { ViewUpdate.current?.connect(key, false) }
+}
+
+extension ViewUpdate {
+  /// Whether a timer has been connected or stopped; nil for neither.
+  fileprivate func isConnected(_ timer: UInt64) -> Bool? { memory.last.clocks.connections?[timer] }
+
+  /// Begins or stops a timer; with nil it is as a new one.
+  fileprivate func connect(_ timer: UInt64, _ isConnected: Bool?) {
+    guard !isRepeating, memory.last.clocks.connections?[timer] != isConnected else { return }
+    memory.last.clocks.connections = memory.last.clocks.connections ?? [:]
+    memory.last.clocks.connections?[timer] = isConnected
+    next.clocks.connections = memory.last.clocks.connections
+    timersChanged()
+  }
+}
+
 /// Combine's publishers that files name by their types.
 public enum Publishers {
   /// A publisher that begins with the view that receives it, as all of a scene's do.
@@ -46,9 +94,13 @@ extension Timer {
 
   /// A timer that repeats, on the scene's clock.
   public static func publish(
-    every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode
+    every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> TimerPublisher {
-    TimerPublisher(interval: interval.isFinite ? max(1.0 / 60, interval) : 1e9)
+    let key = SourceLine(file, line).key
+    // A handler makes a timer of its own; a body makes the same one again and again.
+    if let update = ViewUpdate.current, update.outlook == nil { update.connect(key, nil) }
+    return TimerPublisher(interval: interval.isFinite ? max(1.0 / 60, interval) : 1e9, key: key)
   }
 }
 
@@ -65,7 +117,9 @@ extension View {
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View {
     adjusted { context in
-      context.update.tick(context.place.key(.change), every: publisher.interval) { time in
+      let key = context.place.key(.change)
+      guard publisher.isConnected else { return }
+      context.update.tick(key, every: publisher.interval) { time in
         action(publisher.value(at: time))
       }
     }

@@ -157,21 +157,9 @@ extension RunLoop {
 }
 
 extension TimerPublisher {
-  /// The timer itself, as Combine names what it connects.
-  public var upstream: TimerPublisher { self }
-  /// Begins the timer, which begins with the view that receives it.
-  public func connect() -> TimerConnection { TimerConnection() }
   /// Not supported; the message says what to use instead.
   @available(
     *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
   )
   public func sink(receiveValue: @escaping (Date) -> Void) -> AnyCancellable { AnyCancellable() }
-}
-
-/// The connection of a timer.
-public struct TimerConnection: Cancellable {
-  /// Gives a notice: a timer runs as long as its view.
-  public func cancel() {
-    ViewUpdate.current?.notice("A timer goes on as long as its view: keep in a state whether it counts.")
-  }
 }

@@ -97,4 +97,22 @@ private struct Night: View {
     #expect(rectangles[1][4...7] == [0, 0, 0, 1])
     #expect(rectangles[2][4...7] == [1, 1, 1, 1])
   }
+
+  @Test("An editor of text has the system's background, unless it is hidden")
+  func editor() {
+    func boxes(_ view: @autoclosure @escaping @MainActor () -> some View) -> [[Double]] {
+      Performed(view()).rectangles().map { Array($0[2...]) }
+    }
+    #expect(boxes(TextEditor(text: .constant("")).frame(width: 90, height: 40)).first?.prefix(2) == [90, 40])
+    #expect(
+      !boxes(TextEditor(text: .constant("")).scrollContentBackground(.hidden).frame(width: 90, height: 40))
+        .contains { $0.prefix(2) == [90, 40] && $0.count > 5 && $0[5] > 0 })
+  }
+
+  @Test("A date stays on one line beside a long label")
+  func dateOnOneLine() {
+    let stage = Performed(
+      DatePicker("Some label", selection: .constant(Date(timeIntervalSinceReferenceDate: 0))))
+    #expect(Set(stage.numbers(.rectangle).map { $0[3] }).count == 1)
+  }
 }

@@ -48,6 +48,45 @@ private struct Once: View {
   }
 }
 
+/// A square that grows by a point at each tick of a timer that taps connect and stop.
+private struct Connected: View {
+  @State private var ticks = 0.0
+  @State private var runs = false
+  private let timer = Timer.publish(every: 0.5, on: .main, in: .common)
+
+  var body: some View {
+    Rectangle().frame(width: 10 + ticks, height: 10)
+      .onReceive(timer) { _ in ticks += 1 }
+      .frame(width: 200, height: 100).contentShape(Rectangle())
+      .onTapGesture {
+        runs.toggle()
+        let connection = timer.connect()
+        if !runs { connection.cancel() }
+      }
+  }
+}
+
+/// A timer that begins by itself, which a tap stops, and another tap makes again.
+private struct Renewed: View {
+  @State private var ticks = 0.0
+  @State private var runs = true
+  @State private var timer = Self.timer()
+
+  private static func timer() -> Publishers.Autoconnect<Timer.TimerPublisher> {
+    Timer.publish(every: 0.5, on: .main, in: .common).autoconnect()
+  }
+
+  var body: some View {
+    Rectangle().frame(width: 10 + ticks, height: 10)
+      .onReceive(timer) { _ in ticks += 1 }
+      .frame(width: 200, height: 100).contentShape(Rectangle())
+      .onTapGesture {
+        runs.toggle()
+        if runs { timer = Self.timer() } else { timer.upstream.connect().cancel() }
+      }
+  }
+}
+
 private struct Restless: View {
   @State private var isOn = false
   var body: some View {
@@ -58,6 +97,31 @@ private struct Restless: View {
 }
 
 @Suite struct TimerTests {
+  private func width(_ stage: Performed, at time: Double) -> Double { stage.rectangles(at: time)[0][2] }
+
+  @Test("A timer runs from when it is connected until its connection is cancelled, also in a saved scene")
+  func connection() throws {
+    var stage = Performed(Connected())
+    #expect(width(stage, at: 3) == 10)
+    stage.tap(100, 50, at: 3)
+    #expect(width(stage, at: 4.2) == 12)
+    let restored = try stage.restored()
+    #expect(width(restored, at: 4.2) == 12)
+    stage.tap(100, 50, at: 4.2)
+    #expect(width(stage, at: 9) == 12)
+    #expect(stage.scene.notices.isEmpty)
+  }
+
+  @Test("A timer that begins by itself can be stopped, and one that is made again begins")
+  func renewal() {
+    var stage = Performed(Renewed())
+    #expect(width(stage, at: 1.2) == 12)
+    stage.tap(100, 50, at: 1.2)
+    #expect(width(stage, at: 5) == 12)
+    stage.tap(100, 50, at: 5)
+    #expect(width(stage, at: 6.2) == 14)
+  }
+
   private func width(_ stage: Performed, at time: Double, _ index: Int = 0) -> Double {
     stage.rectangles(at: time)[index][2]
   }

@@ -162,4 +162,23 @@ struct TypingTests {
     let view = tapped(Performed(TextField("A", text: .constant("")).disabled(true)), 100, 50)
     #expect(view.scene.focusedField == nil)
   }
+
+  private struct Secret: View {
+    @State private var code = ""
+    @State private var said = "no"
+
+    var body: some View {
+      VStack(spacing: 0) {
+        SecureField("Code", text: $code) { said = "yes" }
+        Text(said)
+      }
+    }
+  }
+
+  @Test("A secure field with an action for its end performs it")
+  func committed() {
+    var view = tapped(Performed(Secret()), 100, 40)
+    type(TextInput(text: "x", key: .submit), into: &view)
+    #expect(letters(view).contains("yes"))
+  }
 }

@@ -75,4 +75,11 @@ private struct Insets: View {
         == ProjectionTransform(CGAffineTransform(scaleX: 2, y: 3)))
     #expect(CATransform3DIsIdentity(CATransform3DRotate(CATransform3DIdentity, 1, 0, 0, 0)))
   }
+
+  @Test("A checker of spelling takes every word for right")
+  func spelling() {
+    let range = UITextChecker().rangeOfMisspelledWord(
+      in: "teh", range: NSRange(location: 0, length: 3), startingAt: 0, wrap: false, language: "en")
+    #expect(range.location == NSNotFound)
+  }
 }
