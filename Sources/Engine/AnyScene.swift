@@ -48,6 +48,8 @@ public struct AnyScene: Encodable, Sendable {
   public var notices: [String] { base.notices }
   /// Whether the program that plays it has ended, so that it stands still.
   package var hasEnded: Bool { base.hasEnded }
+  /// Whether its program has not answered an event yet; until then its values are those that are expected.
+  package var isAwaited: Bool { base.isAwaited }
   /// The scene with its current parameters as source code.
   public func source(in language: SourceLanguage) -> SceneSource { base.source(in: language) }
 }
@@ -131,8 +133,17 @@ extension AnyScene {
 
   func assets(in environment: Environment) -> [Asset] { base.assets(in: environment) }
 
+  var answersLater: Bool { base.answersLater }
+  var isBehind: Bool { base.isBehind }
+  var hasLostState: Bool { base.hasLostState }
+  var hasDrawn: Bool { base.hasDrawn }
+
+  func draw(at time: Time, signals: Bool, in environment: Environment) {
+    base.draw(at: time, signals: signals, in: environment)
+  }
+
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
-    if wakeTime <= time {
+    if wakeTime <= time, !answersLater {
       // On a copy, so that rendering decides nothing.
       var later = self
       later.catchUp(to: time, in: environment)

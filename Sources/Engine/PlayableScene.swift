@@ -25,6 +25,18 @@ package protocol PlayableScene: Sendable {
   var fault: String? { get }
   /// Whether the program that plays it has ended, so that it stands still.
   var hasEnded: Bool { get }
+  /// Whether its program answers later, because nothing may wait for it.
+  var answersLater: Bool { get }
+  /// Whether its values are those that are expected, because its program has not answered an event yet.
+  var isAwaited: Bool { get }
+  /// Whether so many requests wait for its program that others should wait, too.
+  var isBehind: Bool { get }
+  /// Whether it could not be restored, and has begun again.
+  var hasLostState: Bool { get }
+  /// Whether the pictures that were requested are here.
+  var hasDrawn: Bool { get }
+  /// Requests a picture, and the numbers that drive it, where the scene answers later.
+  func draw(at time: Time, signals: Bool, in environment: Environment)
   /// Computes the values that follow from the state and the environment; an unplayed scene begins now.
   mutating func prepare(at time: Time, in environment: Environment)
   /// Takes in an event, with ended movements folded in before it.
@@ -76,6 +88,13 @@ extension PlayableScene {
   package var fault: String? { nil }
   /// It plays on.
   package var hasEnded: Bool { false }
+  /// It is here, and answers at once.
+  package var answersLater: Bool { false }
+  package var isAwaited: Bool { false }
+  package var isBehind: Bool { false }
+  package var hasLostState: Bool { false }
+  package var hasDrawn: Bool { true }
+  package func draw(at time: Time, signals: Bool, in environment: Environment) {}
   /// Only events change it.
   package var wakeTime: Time { .infinity }
   /// Nothing changes.

@@ -91,6 +91,30 @@ public struct Stage: Sendable {
   /// Lets everything happen that was due by a time; rendering at that time looks the same before and after.
   public mutating func wake(at time: Time) { scene.catchUp(to: time, in: environment) }
 
+  /// Requests the picture of a time no earlier than the last event from a scene that answers later.
+  ///
+  /// - Returns: Whether one was requested; otherwise the stage can be rendered now.
+  package mutating func draw(at time: Time, signals: Bool = false) -> Bool {
+    guard scene.answersLater else { return false }
+    scene.advance(to: time, in: environment)
+    scene.draw(at: time, signals: signals, in: environment)
+    return true
+  }
+
+  /// Whether the scene's program answers later, because nothing may wait for it.
+  package var answersLater: Bool { scene.answersLater }
+  /// Whether the requested pictures are here.
+  package var hasDrawn: Bool { scene.hasDrawn }
+  /// Whether so many events wait for the scene's program that more should wait outside.
+  package var isBehind: Bool { scene.isBehind }
+
+  /// The same stage, whose pictures are not those of this one.
+  package func forked() -> Stage {
+    var copy = self
+    copy.scene = scene.forked()
+    return copy
+  }
+
   /// Applies an event; throws, and changes nothing, if the scene does not accept it.
   public mutating func apply(_ event: Event, at time: Time) throws(StageError) {
     switch event {
@@ -174,10 +198,12 @@ public struct Stage: Sendable {
 
   /// Renders the scene into `frame` at a time no earlier than the last event.
   ///
+  /// Of a scene that answers later, it shows the last picture that is here; see `draw`.
+  ///
   /// With `hands`, these follow the scene's own nodes below the root. With `signals`, two `signal` nodes follow the scene's own below the root: `signal.attitude` (see
   /// ``Motion/signalNames``) and `signal.scene` (see ``Scene/signals``), as far as their numbers still fit.
   public mutating func render(at time: Time, signals: Bool = false, hands: [Hand]? = nil) {
-    self.scene.advance(to: time, in: environment)
+    if !self.scene.answersLater { self.scene.advance(to: time, in: environment) }
     let (stage, environment, motion) = (self, environment, motion)
     frame.render { frame in
       stage.scene.render(at: time, in: environment, into: &frame)
@@ -332,6 +358,19 @@ extension Stage {
       try show(next, welcoming: kind.crowd, at: time)
     }
     return true
+  }
+
+  /// Replaces a scene that could not be restored by one with the same tuning, after the recent events.
+  ///
+  /// - Parameter old: The stage before the scene's version was replaced.
+  /// - Returns: Whether the scene was replaced.
+  package mutating func restart(
+    insteadOf old: Stage, after recent: RecentEvents?, at time: Time
+  ) -> Bool {
+    guard scene.hasLostState else { return false }
+    let next = old.repeating(
+      recent ?? RecentEvents(on: old), in: scene.kind, with: environment, at: time)
+    return (try? show(next, at: time)) != nil
   }
 
   /// A new scene of a kind, after the same tuning and the same events.

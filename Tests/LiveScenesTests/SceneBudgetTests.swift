@@ -34,18 +34,6 @@ struct SceneBudgetTests {
 
   @Test("One slow answer now and then is forgiven")
   func seldom() { #expect(Self.limit(seconds: 0.2, rate: 1) == nil) }
-
-  @Test("The loop waits for 40 ms at once, and no more until it has done other work")
-  func patience() throws {
-    var patience = LoopPatience()
-    let first = patience.allowance(at: 10) ?? 0
-    patience.spend(0.04)
-    let (next, later, last) = (
-      patience.allowance(at: 10.041), patience.allowance(at: 10.06) ?? 0, patience.allowance(at: 99) ?? 0
-    )
-    #expect(abs(first - 0.04) < 1e-9 && next == nil)
-    #expect(abs(later - 0.01) < 1e-9 && abs(last - 0.04) < 1e-9)
-  }
 }
 
 @Suite("The structures that a scene may bring")

@@ -95,13 +95,15 @@ struct SceneReplyTests {
     [kind, number, count].flatMap { word in withUnsafeBytes(of: word.littleEndian) { Array($0) } } + body
   }
 
-  /// What comes of a request that the loop makes.
+  /// The outcome of a request with 50 ms.
   private func answer(over channel: SceneChannel) -> Result<SceneReply, SceneChannel.Fault> {
     let status = Self.status
     let state = SceneState(SceneState.Known(status: status, bytes: Array("{}".utf8)))
     var exchange = SceneExchange(SceneJob(task: .render(at: 0), scene: 0, state: state), number: 1)
     let child = RunningChild(getpid())
-    var wait = AnswerWait(for: child, .loop(0.05), computed: child.processorTime)
+    var wait = AnswerWait(
+      for: child, AnswerWait.Limits(computing: 0.05, total: 0.05, starved: 0.05),
+      computed: child.processorTime)
     return Result { () throws(SceneChannel.Fault) in try exchange.advance(over: channel, &wait) }
   }
 
@@ -125,7 +127,7 @@ struct SceneReplyTests {
     }
   }
 
-  @Test("Half an answer, or none, is late or closed within the loop's 50 ms", arguments: [true, false])
+  @Test("Half an answer, or none, is late or closed within 50 ms", arguments: [true, false])
   func halves(stays: Bool) throws {
     let body = try SceneReply.frame(Self.frame).encoded()
     let whole = message(UInt32(SceneReply.Kind.structure.rawValue), 1, UInt32(body.count), body)
@@ -140,32 +142,6 @@ struct SceneReplyTests {
       }
       #expect(fault == (stays ? .late : .closed))
       if stays { close(peer) }
-    }
-  }
-
-  @Test("A structure that takes long to read is left to another thread, and a short one is not")
-  func structures() throws {
-    for (count, isQuick) in [(10, true), (8000, false)] {
-      var builder = FrameBuilder()
-      builder.render { frame in
-        ZStack {
-          ForEach(0..<count) { Ellipse().frame(width: 1, height: 1).fill(.white).id("é\($0)") }
-        }.render(into: &frame)
-      }
-      let reply = SceneReply.frame(
-        SceneFrame(
-          nodes: Array(builder.nodes.dropFirst()), assets: nil, stray: nil, values: builder.values))
-      let body = try reply.encoded()
-      let (channel, peer) = try channel(
-        to: message(UInt32(SceneReply.Kind.structure.rawValue), 1, UInt32(body.count), body), stays: true)
-      if isQuick {
-        _ = try answer(over: channel).get()
-      } else {
-        #expect(throws: SceneChannel.Fault.late) { try answer(over: channel).get() }
-        let late = try channel.receive([.structure], to: 1) { isReady in _ = isReady(nil) }
-        #expect("\(late)" == "\(reply)")
-      }
-      close(peer)
     }
   }
 

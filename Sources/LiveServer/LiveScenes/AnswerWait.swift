@@ -12,15 +12,8 @@ struct AnswerWait {
     var total: Double
     /// The most seconds in all where it is the system that keeps it waiting.
     var starved: Double
-    /// Whether there may be work meanwhile that nothing interrupts: laying long texts out, reading long answers.
-    var isPatient = true
 
-    /// The limits of an answer that the loop waits for; what comes later is taken in by another thread.
-    static func loop(_ total: Double) -> Limits {
-      Limits(
-        computing: min(total, LoopPatience.busiest), total: total, starved: total, isPatient: false)
-    }
-    /// The limits of a late answer that is still prompt.
+    /// The limits of an answer that is still prompt.
     static let prompt = Limits(computing: Promptness.longest, total: worker.total, starved: worker.starved)
     /// The limits of every other answer, after which the process is given up.
     static let worker = Limits(computing: 0.25, total: 1, starved: 10)
@@ -36,8 +29,6 @@ struct AnswerWait {
 
   private let child: RunningChild
   private let limits: Limits
-  /// Whether there may be work meanwhile that nothing interrupts.
-  var isPatient: Bool { limits.isPatient }
   private let start = ServerClock.monotonic
   private let computed: Double
   /// The time at which it ends with others that belong together.

@@ -27,43 +27,72 @@ final class LastPicture: Sendable {
     var values: [Double]
   }
 
+  /// The numbers that drive a scene.
+  struct Signals: Sendable {
+    /// Of which state they are, and of which time.
+    var state: SceneState
+    var time: Time
+    var nodes: RenderedNodes
+    var values: [Double]
+  }
+
   private struct State {
     var newest: Picture?
     var shown: Picture?
-    /// Whether a newer one is being drawn.
-    var isAwaited = false
+    /// The number of newer ones that were requested.
+    var awaited = 0
     /// Whether viewers need another picture than the last one shown.
     var isLate = false
+    var signals: Signals?
+    /// Whether newer signals were requested.
+    var areSignalsAwaited = false
   }
 
   private let state = Mutex(State())
 
   /// The picture that viewers see; nil before the first one.
   var shown: Picture? { state.withLock { $0.shown } }
-  /// Whether a newer one is being drawn, which the loop has not waited for.
-  var isAwaited: Bool { state.withLock { $0.isAwaited } }
-  /// Whether what was rendered last was too old.
+  /// Whether a newer one is being drawn.
+  var isAwaited: Bool { state.withLock { $0.awaited > 0 } }
+  /// Whether the last picture shown was too old.
   var isLate: Bool { state.withLock { $0.isLate } }
 
   /// Keeps a newer picture.
-  func replace(with new: Picture) {
-    state.withLock { state in
-      (state.newest, state.isAwaited, state.isLate) = (new, false, false)
-    }
-  }
+  func replace(with new: Picture) { state.withLock { $0.newest = new } }
 
   /// Notes the wait for a newer picture.
-  func await() {
+  func await() { state.withLock { $0.awaited += 1 } }
+
+  /// Keeps an awaited picture, or ends the wait if none will come.
+  func receive(_ new: Picture?) {
     state.withLock { state in
-      (state.isAwaited, state.isLate) = (true, true)
+      state.awaited -= 1
+      state.newest = new ?? state.newest
     }
   }
 
-  /// Keeps the awaited picture, or ends the wait if none will come.
-  func take(_ new: Picture?) {
+  /// The last signals; nil before the first ones.
+  var signals: Signals? { state.withLock { $0.signals } }
+
+  /// Notes the wait for the signals of a state at a time; false if they are awaited or here.
+  func awaitSignals(of scene: SceneState, at time: Time) -> Bool {
     state.withLock { state in
-      state.isAwaited = false
-      state.newest = new ?? state.newest
+      guard !state.areSignalsAwaited else { return false }
+      if let last = state.signals, last.state === scene,
+        last.time == time || scene.status.restTime <= last.time
+      {
+        return false
+      }
+      state.areSignalsAwaited = true
+      return true
+    }
+  }
+
+  /// Keeps the awaited signals, or ends the wait if none will come.
+  func receive(_ new: Signals?) {
+    state.withLock { state in
+      state.areSignalsAwaited = false
+      state.signals = new ?? state.signals
     }
   }
 
@@ -72,11 +101,8 @@ final class LastPicture: Sendable {
   func show(unless isTooSoon: (Structure) -> Bool) -> Picture? {
     state.withLock { state in
       guard let newest = state.newest else { return state.shown }
-      if newest.structure.number != state.shown?.structure.number, isTooSoon(newest.structure) {
-        state.isLate = true
-      } else {
-        state.shown = newest
-      }
+      state.isLate = newest.structure.number != state.shown?.structure.number && isTooSoon(newest.structure)
+      if !state.isLate { state.shown = newest }
       return state.shown
     }
   }

@@ -27,6 +27,8 @@ package final class LiveScenes: Sendable {
     case besides([String])
     /// A scene has printed a line.
     case printed(String)
+    /// A program has answered rooms.
+    case answered
     /// The problems of shaders. Rooms notify their presenters by themselves.
     case shaderProblems([ShaderProblem])
     /// Files of shaders have changed, and can be read now. Where the reading ends early, the same news follow later.
@@ -350,6 +352,7 @@ package final class LiveScenes: Sendable {
       sharing: shares, leavingOut: left, among: programs
     ) { [weak self] news in
       // The end of a program whose place is lost says nothing about its scenes.
+      if case .answered = news { return self?.tell(.answered) ?? () }
       guard let self, !programs.isOver || state.withLock({ $0.processes[number] != nil }) else { return }
       handle(.happened(number, run: run, news))
     }
@@ -411,6 +414,7 @@ package final class LiveScenes: Sendable {
         SceneDiagnostic(
           remark.severity, from: .scene, sentence, at: remark.place(in: state.sources[number])))
     case .happened(let number, _, .printed(let line)): return state.versions.recordPrint(number, line)
+    case .happened(_, _, .answered): return []
     }
   }
 

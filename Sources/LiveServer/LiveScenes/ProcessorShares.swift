@@ -75,9 +75,8 @@ package final class ProcessorShares: Sendable {
   }
 }
 
-/// The time of the server that its programs share.
+/// The resources of a server that its programs share.
 package struct ProgramShares: Sendable {
-  let loop = LoopShares()
   let processors: ProcessorShares
 
   /// Shares of a server with so many processors.

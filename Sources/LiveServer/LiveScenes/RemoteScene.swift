@@ -1,11 +1,12 @@
 import Engine
 import Foundation
 import SceneService
+import Support
 
 /// A scene in another process: it holds the state, as bytes, and requests each new one.
 ///
-/// If the loop does not wait for an answer, the scene moves on when it comes, and its last picture stays until then.
-/// If there is no response any more, nothing changes.
+/// The loop does not wait for an answer: the scene moves on when it comes, and its last picture stays until then. Other
+/// threads wait. If there is no response any more, nothing changes.
 struct RemoteScene: PlayableScene {
   private let process: SceneProcess
   private let index: Int
@@ -17,11 +18,15 @@ struct RemoteScene: PlayableScene {
   /// The tasks that another program has not answered, from which this one has taken over: they come before the next one.
   private var taken: [SceneTask] = []
   private var picture = LastPicture()
+  /// The state that it was restored with; nil for a scene that has begun here.
+  private var origin: SceneState?
   /// The least time after which a scene is asked again to change by itself, in seconds.
   private static let leastBetweenWakes = 1.0 / 120
   /// The time for which a crowd moves a scene until its state is asked for, in seconds. A failed process loses as much of
   /// the movement with it.
   private static let longestUnsaved = 0.5
+  /// The seconds for which other threads than the loop wait for a state that is on its way. Later, the last one counts.
+  private static let longestWait = 0.25
 
   /// A scene of a process as it begins.
   init(_ declaration: SceneDeclaration, at index: Int, of process: SceneProcess) {
@@ -61,18 +66,19 @@ struct RemoteScene: PlayableScene {
     guard bytes.count <= SceneReply.mostOfState else { throw Refusal(description: SceneReply.stateIsTooLong) }
     self.init(declaration, at: index, of: process)
     let (fresh, copy) = (state, self)
-    var awaited: SceneState?
     let coded = SceneState(SceneState.Known(status: fresh.status, bytes: bytes))
-    let job = SceneJob(task: .restore, scene: index, state: coded)
-    let answer = try process.perform(job) {
-      // If the state cannot be read after all, the scene begins again.
+    var job = SceneJob(task: .restore, scene: index, state: coded)
+    if LoopThread.isCurrent {
       let next = SceneState(after: fresh, likely: fresh.status)
-      awaited = next
-      return { next.resolve(copy.restored(from: $0)) }
+      job.finish = { answer in
+        if let known = copy.restored(from: answer) { next.resolve(known) } else { next.lose() }
+      }
+      try process.submit(job)
+      (state, origin) = (next, next)
+      return
     }
-    if let awaited {
-      state = awaited
-    } else if let known = restored(from: answer) {
+    let answer = try process.perform(job)
+    if let known = restored(from: answer) {
       state = SceneState(known)
     } else if case .refused(let reason) = answer {
       throw Refusal(description: reason)
@@ -105,6 +111,11 @@ struct RemoteScene: PlayableScene {
   var focusedField: FocusedField? { state.status.field }
   var notices: [String] { state.status.notices }
   var hasEnded: Bool { (try? process.check()) == nil }
+  var answersLater: Bool { LoopThread.isCurrent }
+  var isAwaited: Bool { state.isAwaited }
+  var isBehind: Bool { process.isBehind }
+  var hasLostState: Bool { origin?.isLost ?? false }
+  var hasDrawn: Bool { !picture.isAwaited }
   var restTime: Time {
     // Late changes must be seen as soon as they come.
     (state.isAwaited || picture.isLate) && !hasEnded ? .infinity : state.status.restTime
@@ -174,16 +185,34 @@ struct RemoteScene: PlayableScene {
     return process.picture(of: index)?.structure.assets ?? []
   }
 
-  func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
-    if !picture.isAwaited {
-      let answer = try? perform(.render(at: time), in: environment) { [picture, keep] in
-        picture.await()
-        return { picture.take(keep($0)) }
+  func draw(at time: Time, signals: Bool, in environment: Environment) {
+    picture.await()
+    submit(.render(at: time), in: environment) { [picture, keep] in picture.receive(keep($0)) }
+    if signals { drawSignals(at: time) }
+  }
+
+  private func drawSignals(at time: Time) {
+    let state = state
+    guard picture.awaitSignals(of: state, at: time) else { return }
+    submit(.writeSignal(at: time), in: nil) { [picture] answer in
+      guard case .signals(let nodes, let values) = answer else {
+        return picture.receive(nil as LastPicture.Signals?)
       }
-      if let new = keep(answer) { picture.replace(with: new) }
+      picture.receive(LastPicture.Signals(state: state, time: time, nodes: nodes, values: values))
     }
-    let shown = picture.show { process.isTooSoon(for: $0) }
-    if let shown { process.keep(shown, of: index) }
+  }
+
+  func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
+    let shown: LastPicture.Picture?
+    if LoopThread.isCurrent {
+      shown = picture.show { process.isTooSoon(for: $0) }
+    } else {
+      if let new = keep(try? perform(.render(at: time), in: environment)) {
+        picture.replace(with: new)
+        process.keep(new, of: index)
+      }
+      shown = picture.show { _ in false }
+    }
     guard let last = shown ?? process.picture(of: index) else { return }
     frame.append(last.structure.nodes, values: last.values)
   }
@@ -209,9 +238,16 @@ struct RemoteScene: PlayableScene {
   }
 
   func writeSignal(at time: Time, into frame: inout FrameBuilder) {
-    guard case .signals(let nodes, let values) = try? perform(.writeSignal(at: time), in: nil),
-      frame.values.count + values.count <= FrameState.maximumFloats
-    else { return }
+    if LoopThread.isCurrent {
+      drawSignals(at: time)
+      if let last = picture.signals { append(last.nodes, last.values, to: &frame) }
+    } else if case .signals(let nodes, let values) = try? perform(.writeSignal(at: time), in: nil) {
+      append(nodes, values, to: &frame)
+    }
+  }
+
+  private func append(_ nodes: RenderedNodes, _ values: [Double], to frame: inout FrameBuilder) {
+    guard frame.values.count + values.count <= FrameState.maximumFloats else { return }
     frame.append(nodes, values: values)
   }
 
@@ -224,7 +260,9 @@ struct RemoteScene: PlayableScene {
 
   func encode(to encoder: any Encoder) throws {
     var bytes = state.lastKnown.bytes
-    if !state.lastKnown.isSaved, case .status(_, let state, _) = try? perform(.state, in: nil) {
+    if state.isAwaited || !state.lastKnown.isSaved,
+      case .status(_, let state, _) = try? perform(.state, in: nil)
+    {
       bytes = state
     }
     try JSONValue(ofState: bytes).encode(to: encoder)
@@ -232,17 +270,36 @@ struct RemoteScene: PlayableScene {
 }
 
 extension RemoteScene {
-  /// The process's answer, or nil if it comes later.
-  private func perform(
-    _ task: SceneTask, in environment: Environment?,
-    later: () -> @Sendable (SceneProcess.Answer?) -> Void = { { _ in } }
-  ) throws -> SceneProcess.Answer? {
-    let job = SceneJob(
+  private func job(_ task: SceneTask, in environment: Environment?) -> SceneJob {
+    SceneJob(
       task: task, scene: index, state: state, typesetter: environment?.typesetter,
       crowd: hasCrowd ? environment?.crowd : nil)
-    let answer = try process.perform(job, later: later)
+  }
+
+  /// The process's answer; nil on the loop, which waits for none.
+  private func perform(_ task: SceneTask, in environment: Environment?) throws -> SceneProcess.Answer? {
+    guard !LoopThread.isCurrent else { return nil }
+    if state.isAwaited { process.finish(within: Self.longestWait) }
+    let answer = try process.perform(job(task, in: environment))
     if case .refused(let reason) = answer { throw process.fail(.broken(reason)) }
     return answer
+  }
+
+  /// Has something done later; `finish` gets the answer, or nil if none comes.
+  private func submit(
+    _ task: SceneTask, in environment: Environment?,
+    finish: @escaping @Sendable (SceneProcess.Answer?) -> Void
+  ) {
+    var job = job(task, in: environment)
+    job.finish = { [process] answer in
+      if case .refused(let reason) = answer { process.fail(.broken(reason)) }
+      finish(answer)
+    }
+    do {
+      try process.submit(job)
+    } catch {
+      finish(nil)
+    }
   }
 
   /// Changes the state; returns the parameters that `tune` has set, or nil where the answer comes later.
@@ -252,27 +309,24 @@ extension RemoteScene {
     self.taken = []
     for task in taken { change(task, in: environment) }
     let (before, copy) = (state, self)
-    var awaited: SceneState?
-    let answer: SceneProcess.Answer?
-    do {
-      answer = try perform(task, in: environment) {
-        let next = SceneState(after: before, likely: copy.state.status.likely(after: task, copy.parameters))
-        awaited = next
-        return { next.resolve(copy.known(from: $0, to: task, after: before)) }
-      }
-    } catch {
+    guard LoopThread.isCurrent else {
+      guard let answer = try? perform(task, in: environment),
+        let known = known(from: answer, to: task, after: before)
+      else { return [] }
+      state = SceneState(known)
+      if case .status(_, _, let changes) = answer { return changes }
       return []
     }
-    if let awaited {
-      state = awaited
-      unanswered.removeAll { !$0.after.isAwaited }
-      if task.isLasting { unanswered.append((before, task, awaited)) }
-      return nil
+    let next = SceneState(after: before, likely: before.status.likely(after: task, parameters))
+    submit(task, in: environment) { answer in
+      let known = copy.known(from: answer, to: task, after: before)
+      if let known { copy.process.record(task, known.bytes, of: copy.index) }
+      next.resolve(known)
     }
-    guard let known = known(from: answer, to: task, after: before) else { return [] }
-    state = SceneState(known)
-    if case .status(_, _, let changes) = answer { return changes }
-    return []
+    state = next
+    unanswered.removeAll { !$0.after.isAwaited }
+    if task.isLasting { unanswered.append((before, task, next)) }
+    return hasEnded ? [] : nil
   }
 
   /// The state in an answer, or nil if the process has failed.
@@ -299,7 +353,6 @@ extension RemoteScene {
     } else {
       (known.bytes, known.isSaved) = (last.bytes, false)
     }
-    process.record(task, known.bytes, of: index)
     return known
   }
 

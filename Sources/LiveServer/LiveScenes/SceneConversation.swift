@@ -6,16 +6,16 @@ import Support
 
 /// The state of the exchange with a process between two requests.
 struct SceneConversation: Sendable {
-  /// Of the process and of the server for it, while the server waits for answers.
+  /// Of the process, while rooms wait for its answers.
   private var budget = TokenBucket.processorTime(burst: 0.5)
-  /// Of other threads than the loop, for a process that does not compute: they wait as long as it takes.
+  /// Of threads that wait for each answer, for a process that does not compute: they wait as long as it takes.
   private var patience = TokenBucket.processorTime(burst: 5)
   /// The most that one answer takes out of it, in seconds: the machine may have slept.
   private static let mostImpatience = 1.0
   private var number: UInt32 = 0
   /// For how long the process had computed after the last request.
   private(set) var computed = 0.0
-  /// Of the process while the loop waits for answers, or has asked for them.
+  /// Of the process in its answers to rooms.
   var promptness = Promptness()
   /// For how long its first thread had waited for a processor when that was last asked.
   private var waited = 0.0
@@ -47,21 +47,19 @@ struct SceneConversation: Sendable {
     return next.packed
   }
 
-  /// Leaves out the computation up to now: the loop has not waited for it.
+  /// Leaves out the computation up to now, which no answer has taken.
   mutating func skip(to computed: Double) { self.computed = computed }
 
-  /// Counts a request of the loop; returns whether the process takes too much.
+  /// Counts a request of a room; returns whether the process takes too much.
   ///
-  /// - Parameters:
-  ///   - own: The processor time that the server took for it, in seconds.
-  ///   - elapsed: The time that it took.
-  mutating func exceeds(own: Double, elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
-    let (used, idle) = use(of: child, elapsed: elapsed - own)
+  /// - Parameter elapsed: The time that it took.
+  mutating func exceeds(elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
+    let (used, idle) = use(of: child, elapsed: elapsed)
     promptness.note(used)
-    return !budget.charge(used + own + idle, at: time)
+    return !budget.charge(used + idle, at: time)
   }
 
-  /// Counts a request of another thread; returns whether such threads wait too long in which nothing computes.
+  /// Counts a request of a thread that waits; returns whether such threads wait too long in which nothing computes.
   ///
   /// - Parameter elapsed: The time that it took, less the time in which the server computed for it.
   mutating func exceedsPatience(elapsed: Double, at time: Double, for child: RunningChild) -> Bool {

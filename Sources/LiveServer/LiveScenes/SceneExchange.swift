@@ -12,7 +12,7 @@ struct SceneJob: Sendable {
   var typesetter: (any Typesetter)?
   /// The people who move the scene; nil if one phone does.
   var crowd: Crowd?
-  /// Called with a late answer, which the loop has not waited for, or with nil if none comes.
+  /// Called with the answer, or with nil if none comes, where nothing waits for it.
   var finish: @Sendable (SceneProcess.Answer?) -> Void = { _ in }
 }
 
@@ -20,8 +20,6 @@ struct SceneJob: Sendable {
 struct SceneExchange: Sendable {
   /// The most texts that are laid out for one answer; their time is limited, too.
   private static let mostTexts = 5000
-  /// The most bytes and changes of style of all texts that are laid out while the loop waits.
-  private static let (quickBytes, quickStyles) = (2000, 30)
 
   let job: SceneJob
   private let number: UInt32
@@ -30,8 +28,6 @@ struct SceneExchange: Sendable {
   private var isSent = false
   private var isStateSent = false
   private var texts = 0
-  private var textBytes = 0
-  private var textStyles = 0
   /// A text that the process waits for.
   private var request: TypesettingRequest?
   /// The texts that were not laid out, as far as they are reported.
@@ -58,12 +54,6 @@ struct SceneExchange: Sendable {
     while true {
       if let request {
         try waiting.check()
-        textBytes += request.text.text.utf8.count
-        textStyles += request.styles.count
-        // Another thread has more time.
-        guard waiting.isPatient || textBytes <= Self.quickBytes && textStyles <= Self.quickStyles else {
-          throw .late
-        }
         self.request = nil
         texts += 1
         guard texts <= Self.mostTexts else {
@@ -71,7 +61,7 @@ struct SceneExchange: Sendable {
         }
         try channel.send(.laidOut(layOut(request)), number: number, ready)
       }
-      switch try channel.receive(kinds, to: number, isPatient: waiting.isPatient, ready) {
+      switch try channel.receive(kinds, to: number, ready) {
       case .layOut(let text): request = text
       case .unknownState:
         guard !isStateSent else {

@@ -1,3 +1,4 @@
+import Dispatch
 import Engine
 import SceneService
 import Support
@@ -6,8 +7,8 @@ import Support
 extension SceneProcess {
   /// The seconds of processor time with which a scene has had its chance to answer.
   private static let leastComputing = 0.1
-  /// The most jobs that wait for the process.
-  private static let mostWaiting = 5000
+  /// The most jobs that wait for the process, and those from which on more should wait outside.
+  private static let (mostWaiting, manyWaiting) = (5000, 100)
 
   /// The program's scenes.
   func declarations() throws(Failure) -> [SceneDeclaration] {
@@ -43,111 +44,77 @@ extension SceneProcess {
     case refused(String)
   }
 
-  /// Does something with a scene.
-  ///
-  /// - Parameter later: Makes the function that is called with an answer that the loop does not wait for, or
-  ///   with nil if none comes.
-  /// - Returns: The answer, or nil if it comes later.
-  func perform(
-    _ job: SceneJob, later: () -> @Sendable (Answer?) -> Void = { { _ in } }
-  ) throws(Failure) -> Answer? {
-    guard LoopThread.isCurrent else {
-      turn.take()
-      defer { turn.give() }
-      let (start, used) = (ServerClock.monotonic, ServerClock.threadProcessorTime)
-      let answer = try answer(to: job) { exchange, job throws(SceneChannel.Fault) in
-        try finish(&exchange, job.isReplay ? .replay : .worker)
-      }
-      let now = ServerClock.monotonic
-      let elapsed = now - start - (ServerClock.threadProcessorTime - used)
-      let isTooMuch = conversation.withLock { $0.exceedsPatience(elapsed: elapsed, at: now, for: child) }
-      if isTooMuch { fail(.slow) }
-      return answer
+  /// Does something with a scene, and waits for the answer.
+  func perform(_ job: SceneJob) throws(Failure) -> Answer {
+    turn.take()
+    defer { turn.give() }
+    let (start, used) = (ServerClock.monotonic, ServerClock.threadProcessorTime)
+    let answer = try answer(to: job) { exchange, job throws(SceneChannel.Fault) in
+      try finish(&exchange, job.isReplay ? .replay : .worker)
     }
-    let start = ServerClock.monotonic
-    let (failure, isBehind, allowance) = state.withLock { state in
-      let allowance =
-        state.isBehind ? nil : shares.loop.allowance(for: ObjectIdentifier(self), &state.patience, at: start)
-      return (state.failure, state.isBehind, allowance)
+    let now = ServerClock.monotonic
+    let elapsed = now - start - (ServerClock.threadProcessorTime - used)
+    let isTooMuch = conversation.withLock { $0.exceedsPatience(elapsed: elapsed, at: now, for: child) }
+    if isTooMuch { fail(.slow) }
+    return answer
+  }
+
+  /// Has the worker do something with a scene, after all that was submitted before. Nothing waits for it: the job's
+  /// `finish` gets the answer, and ``News/answered`` follows.
+  ///
+  /// - Throws: An error if the process has failed, or is far behind; the job is then not done.
+  func submit(_ job: SceneJob) throws(Failure) {
+    let (failure, isFirst, isTooMuch) = state.withLock { state in
+      guard state.failure == nil, state.waiting.count < Self.mostWaiting else {
+        return (state.failure, false, state.failure == nil)
+      }
+      defer { state.isWorking = true }
+      state.waiting.append(job)
+      return (nil, !state.isWorking, false)
     }
     if let failure { throw failure }
-    guard let allowance, turn.take(within: allowance) else {
-      if !isBehind { spend(since: start) }
-      var job = job
-      job.finish = later()
-      return try put(off: job)
-    }
-    let used = ServerClock.threadProcessorTime
-    var exchange = begin(job)
-    do throws(SceneChannel.Fault) {
-      let answer: Answer
-      do throws(SceneChannel.Fault) {
-        answer = try finish(&exchange, .loop(max(0.001, allowance - (ServerClock.monotonic - start))))
-      } catch {
-        guard error == .late else { throw error }
-        spend(since: start)
-        state.withLock { $0.isBehind = true }
-        var late = job
-        late.finish = later()
-        worker.async { [late, exchange] in self.catchUp(with: exchange, for: late) }
-        return nil
-      }
-      let now = spend(since: start)
-      let isTooMuch = conversation.withLock {
-        $0.exceeds(own: ServerClock.threadProcessorTime - used, elapsed: now - start, at: now, for: child)
-      }
-      turn.give()
-      if isTooMuch { fail(.slow) }
-      return answer
-    } catch {
-      turn.give()
-      throw fail(self.failure(of: error))
-    }
-  }
-
-  /// Counts for how long the loop has waited; returns the time.
-  @discardableResult
-  private func spend(since start: Double) -> Double {
-    let now = ServerClock.monotonic
-    state.withLock { shares.loop.spend(now - start, &$0.patience) }
-    return now
-  }
-
-  /// Leaves a job to the worker.
-  private func put(off job: SceneJob) throws(Failure) -> Answer? {
-    let (isFirst, isTooMuch) = state.withLock { state in
-      defer { state.isBehind = true }
-      state.waiting.append(job)
-      return (!state.isBehind, state.waiting.count > Self.mostWaiting)
-    }
-    if isFirst {
-      worker.async {
-        self.turn.take()
-        self.catchUp()
-      }
-    }
     if isTooMuch { throw fail(.slow) }
-    return nil
+    if isFirst { worker.async { self.work() } }
   }
 
-  /// Finishes what was late, and all that has come since.
-  private func catchUp(with exchange: SceneExchange, for job: SceneJob) {
-    var exchange = exchange
-    let start = ServerClock.monotonic
-    do throws(SceneChannel.Fault) {
-      let answer = try finishLate(&exchange, for: job)
-      count(since: start)
+  /// Whether so much was submitted that more should wait.
+  var isBehind: Bool { state.withLock { $0.waiting.count > Self.manyWaiting } }
+
+  /// Waits until all is done that was submitted before, for at most that many seconds.
+  func finish(within seconds: Double) {
+    let done = DispatchSemaphore(value: 0)
+    worker.async { done.signal() }
+    _ = done.wait(timeout: .now() + seconds)
+  }
+
+  /// Does what was submitted, in order.
+  private func work() {
+    turn.takeFirst()
+    while let job = nextWaiting() {
+      let start = ServerClock.monotonic
+      let answer = try? answer(to: job, finishPromptly)
+      let now = ServerClock.monotonic
+      if conversation.withLock({ $0.exceeds(elapsed: now - start, at: now, for: child) }) { fail(.slow) }
       job.finish(answer)
-    } catch {
-      fail(failure(of: error))
-      job.finish(nil)
+      // Viewers do not wait for what was submitted after their picture.
+      if case .render = job.task { tell(.answered) }
     }
-    catchUp()
+    turn.give()
+    tell(.answered)
   }
 
-  /// Finishes what was late. Where many share a machine, a process that computes for long has less priority until it has
-  /// answered promptly for a while: it is probably endless, and many such would leave the others no processor.
-  private func finishLate(
+  private func nextWaiting() -> SceneJob? {
+    state.withLock { state in
+      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+      state.isWorking = false
+      return nil
+    }
+  }
+
+  /// Waits for an answer that rooms show. Where many share a machine, a process that computes for long has less priority
+  /// until it has answered promptly for a while: it is probably endless, and many such would leave the others no
+  /// processor.
+  private func finishPromptly(
     _ exchange: inout SceneExchange, for job: SceneJob
   ) throws(SceneChannel.Fault) -> Answer {
     // What a state is restored from may take longer in an honest scene.
@@ -160,33 +127,6 @@ extension SceneProcess {
       conversation.withLock { $0.promptness.note(computed) }
       adjustPriority()
       return try finish(&exchange, .worker)
-    }
-  }
-
-  /// Does what waits, in order, and then ends the turn.
-  private func catchUp() {
-    while let job = nextWaiting() {
-      let start = ServerClock.monotonic
-      let answer = try? answer(to: job, finishLate)
-      count(since: start)
-      job.finish(answer)
-    }
-    turn.give()
-  }
-
-  private func nextWaiting() -> SceneJob? {
-    state.withLock { state in
-      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-      state.isBehind = false
-      return nil
-    }
-  }
-
-  /// Counts what the process has used for the loop.
-  private func count(since start: Double) {
-    let now = ServerClock.monotonic
-    if conversation.withLock({ $0.exceeds(own: 0, elapsed: now - start, at: now, for: child) }) {
-      fail(.slow)
     }
   }
 
@@ -207,7 +147,7 @@ extension SceneProcess {
     resume()
     let computed = child.processorTime
     let (number, crowd) = conversation.withLock { conversation in
-      // What its threads have computed before is counted elsewhere, because the loop has not waited for it.
+      // What its threads have computed before is counted elsewhere, because no answer has taken it.
       conversation.skip(to: computed)
       return (conversation.nextNumber(), conversation.news(of: job.crowd))
     }

@@ -8,9 +8,8 @@ import Synchronization
 
 /// A program with live scenes, which runs outside the server in a sandbox.
 ///
-/// The loop asks and waits for a moment. What is late then, another thread takes in, and after it all that the loop has
-/// asked meanwhile, in the same order. Other threads wait as long as it takes. After a failure there are no more
-/// requests. The program is ended when nothing refers to it.
+/// The loop submits requests and never waits: a worker gets the answers, in the same order. Other threads wait as long as
+/// it takes. After a failure there are no more requests. The program is ended when nothing refers to it.
 package final class SceneProcess: Sendable {
   /// The seconds in which a failed program must begin to say where it is, and finish saying it.
   private static let (backtraceStart, backtraceTime) = (2.0, 5.0)
@@ -55,6 +54,8 @@ package final class SceneProcess: Sendable {
     case remarked(SceneRemark, nearest: String?)
     /// It has printed a line.
     case printed(String)
+    /// It has answered all that was submitted, or has failed.
+    case answered
   }
 
   struct State: Sendable {
@@ -62,8 +63,6 @@ package final class SceneProcess: Sendable {
     /// The last time at which there were too many printed lines for the log.
     var floodedAt = -Double.infinity
     var isSuspended = false
-    /// Of the loop with this program.
-    var patience = LoopPatience()
     /// Of the structures that viewers get.
     var structures = TokenBucket.structureBytes
     /// Of the process alone, also while nothing is asked of it.
@@ -76,14 +75,15 @@ package final class SceneProcess: Sendable {
     var isPrompt: Bool?
     /// Set once the program gives way to all others for good.
     var isGreedy = false
-    /// Whether something is late; what the loop asks then waits, too.
-    var isBehind = false
+    /// Whether the worker is at work.
+    var isWorking = false
+    /// What was submitted and not begun, in order.
     var waiting: [SceneJob] = []
     /// Those of which something was said.
     var noted: Set<SceneRemark> = []
     /// The last picture of each scene.
     var pictures: [Int: LastPicture.Picture] = [:]
-    /// The recent requests of the loop for each scene.
+    /// The recent events of rooms for each scene.
     var histories: [Int: SceneHistory] = [:]
   }
 
@@ -96,13 +96,13 @@ package final class SceneProcess: Sendable {
   let conversation: Mutex<SceneConversation>
   let state = Mutex(State())
   let ending = ProcessEnd()
-  /// Takes in what is late.
+  /// Gets the answers to what was submitted.
   let worker = DispatchQueue(label: "tiltcast.scene")
   /// The limits of its programs, with the two levels of niceness.
   private let limits: SceneLimits
-  /// The parts of the loop and the processors that it shares with other programs.
+  /// The processors that it shares with other programs.
   let shares: ProgramShares
-  private let tell: @Sendable (News) -> Void
+  let tell: @Sendable (News) -> Void
 
   /// Starts a program.
   ///
@@ -252,7 +252,6 @@ extension SceneProcess {
   /// Keeps the first picture of a scene's rehearsal for rooms without one. A room's pictures stay its own: they show
   /// its people.
   func keep(_ picture: LastPicture.Picture, of scene: Int) {
-    guard !LoopThread.isCurrent else { return }
     state.withLock { $0.pictures[scene] = $0.pictures[scene] ?? picture }
   }
 
@@ -261,18 +260,16 @@ extension SceneProcess {
 
   /// Whether there have been too many structures for another one now; where there have not, it counts.
   func isTooSoon(for structure: LastPicture.Structure) -> Bool {
-    guard LoopThread.isCurrent else { return false }
     let now = ServerClock.monotonic
     return !state.withLock { $0.structures.take(Double(structure.weight), at: now) }
   }
 
-  /// Notes what was done with a scene, and what came of it.
+  /// Notes what a room has done with a scene, and what came of it.
   func record(_ task: SceneTask, _ bytes: [UInt8], of scene: Int) {
-    guard LoopThread.isCurrent else { return }
     state.withLock { $0.histories[scene, default: SceneHistory()].record(task, bytes) }
   }
 
-  /// The recent requests of the loop for a scene, or nil if there are none.
+  /// The recent events of rooms for a scene, or nil if there are none.
   func history(of scene: Int) -> SceneHistory? { state.withLock { $0.histories[scene] } }
 
   /// Tells what is no number, once for each number of a layer, and of the first few alone.

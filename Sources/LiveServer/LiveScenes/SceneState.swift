@@ -2,8 +2,8 @@ import Engine
 import SceneService
 import Synchronization
 
-/// A state of a scene in another process. If the loop could not wait for it, it becomes known later: until then
-/// it shows a likely status.
+/// A state of a scene in another process. Where nothing waits for it, it becomes known later: until then it shows a
+/// likely status.
 ///
 /// The state before and the request to it determine the state from the beginning: copies of a scene share it.
 final class SceneState: Sendable {
@@ -25,6 +25,8 @@ final class SceneState: Sendable {
   }
 
   private let value: Mutex<Value>
+  /// Whether the process could not read it.
+  private let isUnreadable = Atomic(false)
   /// The status shown until it is known.
   private let likely: SceneStatus
 
@@ -38,6 +40,15 @@ final class SceneState: Sendable {
   init(after state: SceneState, likely: SceneStatus) {
     value = Mutex(.awaited(after: state))
     self.likely = likely
+  }
+
+  /// Whether the process could not read it, so that it is that of a scene that begins.
+  var isLost: Bool { isUnreadable.load(ordering: .acquiring) }
+
+  /// Makes the state known, which is that of a scene that begins, because the process cannot read it.
+  func lose() {
+    isUnreadable.store(true, ordering: .releasing)
+    resolve(nil)
   }
 
   /// Whether the state is not known yet.

@@ -2,23 +2,22 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Lets one thread at a time talk to a process; the loop goes before others.
+/// Lets one thread at a time talk to a process; what rooms have asked for goes before all else.
 final class Turn: Sendable {
   private let free = DispatchSemaphore(value: 1)
-  private let isLoopWaiting = Atomic(false)
+  private let isFirstWaiting = Atomic(false)
 
-  /// Waits for the turn as long as it takes, off the loop.
+  /// Waits for the turn as long as it takes.
   func take() {
-    while isLoopWaiting.load(ordering: .relaxed) { usleep(100) }
+    while isFirstWaiting.load(ordering: .relaxed) { usleep(100) }
     free.wait()
   }
 
-  /// Waits for the turn on the loop; returns false where it has not come within so many seconds.
-  func take(within seconds: Double) -> Bool {
-    if free.wait(timeout: .now()) == .success { return true }
-    isLoopWaiting.store(true, ordering: .relaxed)
-    defer { isLoopWaiting.store(false, ordering: .relaxed) }
-    return free.wait(timeout: .now() + seconds) == .success
+  /// Waits for the turn before all others that wait.
+  func takeFirst() {
+    isFirstWaiting.store(true, ordering: .relaxed)
+    free.wait()
+    isFirstWaiting.store(false, ordering: .relaxed)
   }
 
   /// Ends the turn; any thread may.

@@ -209,10 +209,8 @@ extension SceneChannel {
   }
 
   /// Waits for the answer to a request.
-  ///
-  /// - Parameter isPatient: Whether one may come that takes long to read; otherwise such a one is late.
   package func receive(
-    _ kinds: Set<SceneReply.Kind>, to number: UInt32, isPatient: Bool = true, _ wait: Waiting
+    _ kinds: Set<SceneReply.Kind>, to number: UInt32, _ wait: Waiting
   ) throws(Fault) -> SceneReply {
     let (head, body) = try receive(wait) { head throws(Fault) in
       guard let kind = SceneReply.Kind(rawValue: head.kind), kinds.contains(kind), head.number == number
@@ -223,7 +221,6 @@ extension SceneChannel {
         throw .unreadable(
           "The scene's \(kind) takes \(head.count) bytes; at most \(kind.mostBytes) are allowed.")
       }
-      guard isPatient || head.count <= kind.quickBytes else { throw .late }
     }
     guard let kind = SceneReply.Kind(rawValue: head.kind) else { throw .unreadable("A message has no kind.") }
     return try SceneReply(kind, body)

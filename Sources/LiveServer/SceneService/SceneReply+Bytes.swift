@@ -30,15 +30,6 @@ extension SceneReply {
       case .layOut: 32 << 10
       }
     }
-
-    /// The most bytes of an answer of the kind that the loop reads; it takes too long to check what longer ones say.
-    package var quickBytes: Int {
-      switch self {
-      case .structure, .assets: 16 << 10
-      case .catalog, .elements, .test: 0
-      case .status, .frame, .source, .unknownState, .refused, .layOut, .tooLarge: mostBytes
-      }
-    }
   }
 
   /// The most bytes of a state, which the server keeps and sends to other versions.

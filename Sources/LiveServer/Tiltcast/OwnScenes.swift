@@ -79,7 +79,7 @@ struct OwnScenes {
         switch news {
         case .hides(let names): say(Self.sentence(hiding: names))
         case .besides(let names): say(Self.sentence(besides: names))
-        case .catalog, .diagnostics, .compiled, .printed, .shaderProblems, .shaders, .files: break
+        case .catalog, .diagnostics, .compiled, .printed, .answered, .shaderProblems, .shaders, .files: break
         }
       })
     let (catalog, diagnostics) = scenes.load()
@@ -200,6 +200,7 @@ extension Inbox<SceneNews> {
     case .hides(let names): say(OwnScenes.sentence(hiding: names))
     case .besides(let names): say(OwnScenes.sentence(besides: names))
     case .printed(let line): say(line)
+    case .answered: report(SceneNews(hasAnswers: true))
     case .shaderProblems(let problems):
       for problem in problems { say(SceneDiagnostic(problem, from: .scene).text) }
     case .shaders(let reading):

@@ -225,6 +225,7 @@ extension Inbox<SceneNews> {
     case .diagnostics(let diagnostics): report(SceneNews(diagnostics: diagnostics + shaders.problems))
     case .shaders(let reading):
       if let library = shaders.library(by: reading) { report(SceneNews(shaders: library)) }
+    case .answered: report(SceneNews(hasAnswers: true))
     case .compiled, .hides, .besides, .printed, .shaderProblems, .files: break
     }
   }

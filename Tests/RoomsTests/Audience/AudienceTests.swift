@@ -46,7 +46,7 @@ struct AudienceTests {
     var stage = Stage(Probe())
     stage.render(at: 0)
     audience.screen.show(
-      Screen.Rendering(sceneTime: 0, isAmbient: false, startsEpoch: true), of: stage, at: 0)
+      Screen.Rendering(time: 0, sceneTime: 0, isAmbient: false, startsEpoch: true), of: stage)
     var newest = audience.screen.versions
     for message in StateMessage.allCases { newest.advance(message) }
     audience.screen.offer(newest)

@@ -37,10 +37,10 @@ struct LiveStageTests {
     var live = live()
     let before = live.attractChanges
     live.beginAttract(Self.attract, at: 1)
-    for _ in 1...2 { live.settle() }
+    for _ in 1...2 { live.settle(at: 1) }
     #expect(live.attractChanges == before + 1)
     live.empty()
-    for _ in 1...2 { live.settle() }
+    for _ in 1...2 { live.settle(at: 1) }
     #expect(live.attractChanges == before + 2)
   }
 
@@ -51,7 +51,7 @@ struct LiveStageTests {
     live.readParameters()
     #expect(live.parameterChanges == before)
     live.answerParameters()
-    live.settle()
+    live.settle(at: 1)
     #expect(live.parameterChanges == before + 1)
     try live.receive(.parameter(name: "amount", value: .number(0.25)), at: 1)
     live.readParameters()

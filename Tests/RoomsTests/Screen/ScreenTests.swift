@@ -13,8 +13,9 @@ struct ScreenTests {
   ) {
     stage.render(at: time)
     screen.show(
-      Screen.Rendering(sceneTime: time, isAmbient: isAmbient, startsEpoch: startsEpoch, fadesIn: fadesIn),
-      of: stage, at: time)
+      Screen.Rendering(
+        time: time, sceneTime: time, isAmbient: isAmbient, startsEpoch: startsEpoch, fadesIn: fadesIn),
+      of: stage)
   }
 
   private func flags(since: UInt32) throws -> FrameEncoder.Flags {

@@ -31,6 +31,12 @@ package struct LiveStage {
   var deviceTime = Double.nan
   /// Whether viewers are to let the next structure fade in.
   private var fadesIn = false
+  /// The rendering for which the scene's program draws a picture; nil where it draws none.
+  private var drawing: (rendering: Screen.Rendering, kind: SceneKind)?
+  /// The changes by events that the scene's program has not answered.
+  private var awaited: Changes = []
+  /// The stage before its scene was replaced by another version, until that has read the state.
+  private var replaced: Stage?
   /// Counts changes of people's own stage.
   private(set) var revision = RoomRevision()
 
@@ -72,18 +78,60 @@ extension LiveStage {
   /// Renders the stage for viewers, who have then been shown all but the parameters.
   ///
   /// - Parameter last: The scene's time of the last rendering.
-  mutating func renderForViewers(after last: Time, at time: Time) -> Screen.Rendering {
+  /// - Returns: The rendering; nil where the scene's program draws it now, and ``finishDrawing()`` has it later.
+  mutating func renderForViewers(after last: Time, at time: Time) -> Screen.Rendering? {
     // What has come to rest is saved at rest, instead of moving once more after a restart.
     if isLive, stage.restTime > last, stage.restTime <= time { revision.recordChange() }
     // What never rests goes on after a restart from where it was saved.
     if isLive, stage.restTime == .infinity, revision.isTouched { revision.recordMovement() }
     let rendering = Screen.Rendering(
-      sceneTime: render(at: time),
+      time: time, sceneTime: player.sceneTime(at: time),
       isAmbient: attract.isOn || (stage.isAmbient && !changes.contains(.action)),
       startsEpoch: changes.contains(.structure), fadesIn: fadesIn, deviceTime: deviceTime)
     changes.subtract(.shown)
     fadesIn = false
+    if stage.draw(at: rendering.sceneTime, signals: showsSignals), !stage.hasDrawn {
+      drawing = (rendering, sceneKind)
+      return nil
+    }
+    render(at: time)
     return rendering
+  }
+
+  /// Requests the frame as it is now from a scene's program; nil where ``render(at:)`` has it at once.
+  func requestFrame(at time: Time) -> RequestedPicture? {
+    var stage = stage.forked()
+    let sceneTime = player.sceneTime(at: time)
+    guard stage.draw(at: sceneTime, signals: showsSignals) else { return nil }
+    return RequestedPicture(stage: stage, sceneTime: sceneTime, showsSignals: showsSignals, hands: hands)
+  }
+
+  /// Whether the scene's program draws a picture, until which no other is begun.
+  var isDrawing: Bool { drawing != nil }
+  /// Whether the scene's program has answered since the last event.
+  var hasAnswer: Bool {
+    drawing != nil && stage.hasDrawn || !awaited.isEmpty && !stage.scene.isAwaited
+  }
+
+  /// Renders the picture that the scene's program has drawn; nil while it draws.
+  mutating func finishDrawing() -> Screen.Rendering? {
+    guard let (rendering, kind) = drawing else { return nil }
+    guard kind === sceneKind else {
+      // Viewers have not seen what it would have shown.
+      giveUpDrawing()
+      return nil
+    }
+    guard stage.hasDrawn else { return nil }
+    drawing = nil
+    stage.render(at: rendering.sceneTime, signals: showsSignals, hands: hands)
+    return rendering
+  }
+
+  private mutating func giveUpDrawing() {
+    guard let (rendering, _) = drawing else { return }
+    drawing = nil
+    changes.insert(rendering.startsEpoch ? [.picture, .structure] : .picture)
+    fadesIn = fadesIn || rendering.fadesIn
   }
 
   /// Begins with a structure of its own, even if it looks like the last one.
@@ -112,8 +160,9 @@ extension LiveStage {
   /// Counts changes of the attract mode.
   var attractChanges: UInt32 { $isAttracting }
 
-  /// Takes note of what has begun or ended with an event, and answers with the parameters' values.
-  mutating func settle() {
+  /// Publishes what has begun or ended with an event, and the parameters' values where they are due.
+  mutating func settle(at time: Time) {
+    takeAnswers(at: time)
     isAttracting = attract.isOn
     let field = stage.scene.focusedField
     if field != focusedField { focusedField = field }
@@ -121,6 +170,26 @@ extension LiveStage {
     changes.remove(.answer)
     readParameters()
     parameterAnswers &+= 1
+  }
+
+  /// Reads what the scene's program has answered to the last events.
+  private mutating func takeAnswers(at time: Time) {
+    guard !awaited.isEmpty, !stage.scene.isAwaited else { return }
+    if let old = replaced, isLive, stage.restart(insteadOf: old, after: recent, at: time) {
+      changes.formUnion(.all.union(.structure))
+    }
+    replaced = nil
+    // Scenes change parameters by themselves.
+    changes.formUnion(awaited.intersection(.parameters))
+    awaited = []
+    // What people have changed is saved with the answer.
+    if revision.isTouched { revision.recordMovement() }
+  }
+
+  /// Records what an event changes now, and when the scene's program has answered it.
+  private mutating func mark(_ changed: Changes) {
+    changes.formUnion(changed)
+    if stage.scene.isAwaited { awaited.formUnion(changed.union(.picture)) }
   }
 
   /// Shows hands over the scene, or hides them.
@@ -144,7 +213,7 @@ extension LiveStage {
   /// Applies an event without a sender, which cannot be refused.
   mutating func apply(_ event: Event, at time: Time) {
     if (try? stage.apply(event, at: player.sceneTime(at: time))) != nil { record(event, at: time) }
-    changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
+    mark(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
   }
 
   /// Applies a client's event, which ends the attract mode; throws, and changes nothing, if the scene refuses
@@ -167,7 +236,7 @@ extension LiveStage {
     revision.record(event)
     record(event, at: time)
     changes.formUnion(Changes(ofClients: event))
-    changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
+    mark(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
   }
 
   /// Sets parameters, all or none; the first input ends the attract mode.
@@ -186,7 +255,7 @@ extension LiveStage {
     let sceneTime = player.sceneTime(at: time)
     guard stage.wakeTime <= sceneTime else { return }
     stage.wake(at: sceneTime)
-    changes.formUnion(.all)
+    mark(.all)
   }
 
   /// Puts a step of the show on the stage; this does not count as a person's input.
@@ -200,7 +269,8 @@ extension LiveStage {
   mutating func replaceStage(with stage: Stage) {
     self.stage = stage
     past.clear()
-    changes.formUnion(.all)
+    giveUpDrawing()
+    mark(.all)
   }
 
   /// Records an event that the stage has taken in.
@@ -241,7 +311,9 @@ extension LiveStage {
       return false
     }
     _ = attract.end()
+    let before = stage
     replaceStage(with: next)
+    replaced = next.scene.isAwaited ? before : nil
     let hasChanged = try isOther.get() || wasAttracting
     if hasChanged {
       revision.recordChange()
@@ -473,5 +545,22 @@ extension LiveStage {
     replayChanges &+= 1
     changes.formUnion(.all.union(.structure))
     deviceTime = .nan
+  }
+}
+
+/// A frame for which a scene's program draws a picture.
+package struct RequestedPicture {
+  fileprivate var stage: Stage
+  fileprivate let sceneTime: Time
+  fileprivate let showsSignals: Bool
+  fileprivate let hands: [Hand]?
+
+  /// Whether the picture is here.
+  package var isDrawn: Bool { stage.hasDrawn }
+
+  /// The frame, once the picture is here.
+  package mutating func frame() -> FrameBuilder {
+    stage.render(at: sceneTime, signals: showsSignals, hands: hands)
+    return stage.frame
   }
 }

@@ -66,7 +66,7 @@ extension Performance {
   /// Lets go of everything that a client who has left holds.
   mutating func leave(_ id: ClientID, at time: Time) {
     for pointer in fingers.lift(id) where live.player.acceptsInput {
-      let before = live.stage.scene.parameterValueList
+      let before = live.stage.scene
       live.apply(.pointer(pointer), at: time)
       tunings.record(.drag(pointer.id), of: live, since: before, by: id, at: time)
     }
@@ -164,7 +164,7 @@ extension Performance {
   /// The time at which a frame is due for what has changed, or what moves by itself, since the last rendering;
   /// infinity for never.
   private func frameTime(on screen: Screen) -> Time {
-    if live.player.isBehind { return .infinity }
+    if live.player.isBehind || live.isDrawing { return .infinity }
     if live.changes.contains(.picture) { return screen.pace.dirtyFrameTime }
     return live.isMoving(since: screen.pace, sceneTime: screen.sceneTime)
       ? screen.pace.movingFrameTime : .infinity
@@ -178,8 +178,10 @@ extension Performance {
   mutating func show(
     on screen: inout Screen, among people: People, isWatched: Bool, at time: Time
   ) throws(WireError) {
-    if live.changes.contains(.structure) { render(on: &screen, among: people, at: time) }
-    live.settle()
+    if let rendering = live.finishDrawing() { screen.show(rendering, of: live.stage) }
+    if live.changes.contains(.structure), !live.isDrawing { render(on: &screen, among: people, at: time) }
+    live.settle(at: time)
+    tunings.takeAnswers()
     let refusal = Result { () throws(WireError) in try moveTogether(&screen.pace, at: time) }
     if isWatched, time >= frameTime(on: screen) {
       render(on: &screen, among: people, at: time)
@@ -206,8 +208,9 @@ extension Performance {
   mutating func render(on screen: inout Screen, among people: People, at time: Time) {
     if showsHands { live.show(hands(of: people), isOn: true) }
     readParameters(&screen.pace, at: time)
-    let rendering = live.renderForViewers(after: screen.sceneTime, at: time)
-    screen.show(rendering, of: live.stage, at: time)
+    if let rendering = live.renderForViewers(after: screen.sceneTime, at: time) {
+      screen.show(rendering, of: live.stage)
+    }
   }
 
   /// Reads what a scene may have done to its parameters, if it is time to.
@@ -342,7 +345,7 @@ extension Performance {
       return
     }
     // A scene changes parameters itself when something is dragged, or by a button.
-    let before = cause == nil ? nil : live.tunedStage.scene.parameterValueList
+    let before = cause == nil ? nil : live.tunedStage.scene
     do throws(StageError) {
       try live.receive(event, deviceTime: deviceTime, at: time)
     } catch {

@@ -7,6 +7,8 @@ import Engine
 struct Playback {
   /// The shortest take that can be played in a loop, in seconds: another lap costs a new stage.
   static let shortestLap: Time = 0.1
+  /// The pause in a long way for a scene's program that is far behind, in seconds.
+  private static let pauseOfProgram: Time = 0.005
 
   let name: TakeName
   /// The take's length, in seconds.
@@ -128,8 +130,11 @@ struct Playback {
     }
     if withoutTilt { cursor.displace() }
     if cursor.hasMore(to: position) {
-      let wait = take.slices.work { cursor.goOn(&stage, to: position, withoutTilt: withoutTilt) }
-      behindSince = cursor.hasMore(to: position) ? time + wait : nil
+      let wait = take.slices.work {
+        cursor.goOn(&stage, to: position, withoutTilt: withoutTilt) && !stage.isBehind
+      }
+      let pause = stage.isBehind ? Self.pauseOfProgram : 0
+      behindSince = cursor.hasMore(to: position) ? time + max(wait, pause) : nil
     } else {
       behindSince = nil
     }

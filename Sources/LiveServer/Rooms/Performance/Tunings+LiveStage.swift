@@ -7,6 +7,7 @@ extension Tunings {
     _ message: TuningMessage, to stage: inout LiveStage, about: String, by id: ClientID, at time: Time
   ) throws(WireError) {
     let scene = stage.sceneKind
+    takeAnswers(isForced: true)
     switch message {
     case .parameters(let values):
       try tune(&stage, to: values, about: about, as: .parameters(Set(values.keys)), by: id, at: time)
@@ -36,14 +37,13 @@ extension Tunings {
     stage.answerParameters()
   }
 
-  /// Records a client's change since the parameters had these values; not while a take is played.
+  /// Records a client's change since the scene was another; not while a take is played.
   mutating func record(
-    _ cause: TuningHistory.Cause, of stage: LiveStage, since before: [ParameterValue], by id: ClientID,
-    at time: Time
+    _ cause: TuningHistory.Cause, of stage: LiveStage, since before: AnyScene, by id: ClientID, at time: Time
   ) {
-    let after = stage.stage.scene.parameterValueList
-    guard before != after, !stage.player.isPlaying else { return }
-    record(cause, from: before, to: after, of: stage.sceneKind, by: id, at: time)
+    let after = stage.stage.scene
+    guard !stage.player.isPlaying, before.kind === after.kind else { return }
+    expect(AwaitedChange(cause: cause, before: before, after: after, author: id, time: time))
   }
 
   /// Sets parameters, and leaves all others as they are, even if a parameter that is set would change them.
@@ -62,7 +62,7 @@ extension Tunings {
     as cause: TuningHistory.Cause,
     by id: ClientID, at time: Time
   ) throws(WireError) {
-    let before = stage.stageToTune.scene.parameterValueList
+    let before = stage.stageToTune.scene
     try stage.tune(to: values, about: about, at: time)
     record(cause, of: stage, since: before, by: id, at: time)
   }

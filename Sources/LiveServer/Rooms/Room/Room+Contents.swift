@@ -86,6 +86,12 @@ extension Room {
   /// Gives the room a code, if it has none yet.
   package mutating func beginCode(at generation: UInt32) { audience.beginCode(at: generation) }
 
+  /// Requests the frame as it is now from the scene's program; nil where ``frame(at:)`` has it at once.
+  package mutating func requestFrame(at time: Time) -> RequestedPicture? {
+    performance.live.advancePlayback(isDriven: performance.tilt.isDriven, at: time)
+    return performance.live.requestFrame(at: time)
+  }
+
   /// The frame as it is now; what viewers are sent does not change by it.
   package mutating func frame(at time: Time) -> FrameBuilder {
     performance.live.advancePlayback(isDriven: performance.tilt.isDriven, at: time)

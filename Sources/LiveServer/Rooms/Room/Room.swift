@@ -73,6 +73,7 @@ package struct Room: ~Copyable {
       drainRecording(isForced: false, at: time)
       if audience.screen.pace.consumeRelease(at: time) { audience.oweEverybody() }
       performance.tick(at: time)
+    case .answered: break
     case .closing: endRecording(at: time)
     case .listed(let listings): repertoire.takes.list(listings)
     case .recorded(let name, let result): finishRecording(name, result)
@@ -325,6 +326,11 @@ extension Room {
 
   /// Whether a sample of the client can make something due.
   package func isMoved(by id: ClientID) -> Bool { performance.isMoved(by: id) }
+
+  /// Whether the scene is in a program that answers later.
+  package var answersLater: Bool { performance.live.stage.answersLater }
+  /// Whether the scene's program has answered since the last event.
+  package var hasAnswer: Bool { performance.live.hasAnswer }
 
   /// Whether the stage may look different from the frame that was rendered last.
   package var awaitsRendering: Bool { performance.live.changes.contains(.picture) }

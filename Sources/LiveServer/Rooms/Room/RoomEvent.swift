@@ -13,6 +13,8 @@ extension Room {
     case asked(ConnectionRequest, from: ClientID)
     /// The time that `nextWake` asked for has come.
     case ticked
+    /// The scene's program has answered.
+    case answered
     /// The room will run no longer.
     case closing
     /// The takes that are kept for the room are these.

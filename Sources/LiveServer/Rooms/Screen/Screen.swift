@@ -4,6 +4,8 @@ import Engine
 package struct Screen {
   /// A rendering of the stage.
   struct Rendering {
+    /// The room's time.
+    var time: Time
     /// The scene's time.
     var sceneTime: Time
     /// Whether decoration moved the stage.
@@ -51,7 +53,8 @@ package struct Screen {
   mutating func offerPeople(_ newest: StateVersions) { versions.updatePeople(from: newest) }
 
   /// Shows what the stage has rendered.
-  mutating func show(_ rendering: Rendering, of stage: Stage, at time: Time) {
+  mutating func show(_ rendering: Rendering, of stage: Stage) {
+    let time = rendering.time
     sceneTime = rendering.sceneTime
     let change = state.update(from: stage.frame, startsEpoch: rendering.startsEpoch)
     pace.recordRendering(isNew: change != .none, at: time)

@@ -13,8 +13,10 @@ struct TakeRecorder {
   let began: Time
   /// The most bytes of the take.
   private let capacity: Int
-  /// The header and the events that have not been drained.
-  private var waiting: [UInt8]
+  /// The stage at the beginning, until its header is written: its scene's program may not have answered yet.
+  private var beginning: Stage?
+  /// The events that have not been drained.
+  private var waiting: [UInt8] = []
   /// The number of bytes that have been drained.
   private var drained = 0
   private var lastDrain: Time
@@ -26,7 +28,7 @@ struct TakeRecorder {
     self.name = name
     self.capacity = capacity
     (began, lastDrain) = (time, time)
-    waiting = TakeHeaderText(stage, at: time).line
+    if stage.scene.isAwaited { beginning = stage } else { waiting = TakeHeaderText(stage, at: time).line }
   }
 
   /// A recorder that goes on with another node's recording, of which so much has been drained.
@@ -49,7 +51,7 @@ struct TakeRecorder {
   /// When the take is as long as takes may be, in the scene's time.
   private var deadline: Time { began + Take.longest }
   /// When lines have waited for long enough; infinity when there are none.
-  private var drainTime: Time { waiting.isEmpty ? .infinity : lastDrain + Self.interval }
+  private var drainTime: Time { waiting.isEmpty && beginning == nil ? .infinity : lastDrain + Self.interval }
   /// Whether there is no room for another event.
   private var isFull: Bool { count > capacity - 128 * 1024 }
 
@@ -75,7 +77,10 @@ struct TakeRecorder {
   ///
   /// - Parameter isForced: Whether they may not wait.
   mutating func drain(isForced: Bool = true, at time: Time) -> [UInt8]? {
-    guard !waiting.isEmpty, isForced || time >= drainTime else { return nil }
+    guard isForced || time >= drainTime && beginning?.scene.isAwaited != true else { return nil }
+    if let beginning { waiting = TakeHeaderText(beginning, at: began).line + waiting }
+    beginning = nil
+    guard !waiting.isEmpty else { return nil }
     defer {
       drained += waiting.count
       waiting = []

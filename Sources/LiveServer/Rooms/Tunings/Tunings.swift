@@ -7,6 +7,8 @@ package struct Tunings {
   @Counted private var scenes: [String: SceneTuning] = [:]
   /// The tuning of the scene that is on, as clients see it.
   @Told private var shown: ServerMessage.TuningState?
+  /// The changes that the scene's program has not answered, in order.
+  private var awaited: [AwaitedChange] = []
   /// The current scene, and the change count at the last read of its tuning.
   private var source: (scene: SceneKind, changes: UInt32)?
 
@@ -46,6 +48,25 @@ package struct Tunings {
   ) {
     self[scene.name].history.record(
       cause, from: scene.named(before), to: scene.named(after), by: id, at: time)
+  }
+
+  /// Records a client's change of a scene once its program has answered it.
+  mutating func expect(_ change: AwaitedChange) {
+    awaited.append(change)
+    takeAnswers()
+  }
+
+  /// Records the changes that scenes' programs have answered.
+  ///
+  /// - Parameter isForced: Whether the others are recorded, too, with the values that are expected of them.
+  mutating func takeAnswers(isForced: Bool = false) {
+    while let change = awaited.first, isForced || !change.after.isAwaited {
+      awaited.removeFirst()
+      let (before, after) = (change.before.parameterValueList, change.after.parameterValueList)
+      guard before != after, before.count == after.count else { continue }
+      record(
+        change.cause, from: before, to: after, of: change.after.kind, by: change.author, at: change.time)
+    }
   }
 
   /// Takes the newest change back.
@@ -102,4 +123,13 @@ extension TuningHistory.Entry {
       return titles.prefix(3).joined(separator: ", ") + (titles.count > 3 ? " …" : "")
     }
   }
+}
+
+/// A client's change of a scene, whose values follow when the scene's program has answered.
+struct AwaitedChange {
+  var cause: TuningHistory.Cause
+  var before: AnyScene
+  var after: AnyScene
+  var author: ClientID
+  var time: Time
 }

@@ -100,7 +100,7 @@ package final class Server {
         authority: configuration.authority, tlsPort: configuration.publicURL == nil ? service.tlsPort : nil,
         tunnelHost: { [tunnel] in tunnel?.address?.host }),
       rooms: RoomEndpoints(
-        registry: registry, currentLinks: links,
+        registry: registry, exports: ExportEndpoint(wake: wake), currentLinks: links,
         offersSources: { [access] in access.offersSources(to: $0, in: $1) }),
       frames: FrameEndpoints(registry, clock, wake: wake),
       variants: VariantEndpoints(registry, clock, wake: wake),

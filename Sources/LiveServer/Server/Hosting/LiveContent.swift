@@ -55,6 +55,7 @@ struct LiveContent {
       }
       registry.play(configuration, in: place)
     }
+    if news.contains(where: \.hasAnswers) { registry.takeAnswers(in: place) }
     if let newest = news.lazy.reversed().compactMap(\.diagnostics).first {
       registry.diagnose(newest, in: place)
     }

@@ -123,6 +123,8 @@ final class RoomHost {
   /// Reserves a take's name for one upload until it is released.
   func reserve(_ name: TakeName, bytes: Int) { room.repertoire.takes.reserve(name, bytes: bytes) }
   func release(_ name: TakeName) { room.repertoire.takes.release(name) }
+  /// Requests the frame as it is now from the scene's program; nil where `frame(at:)` has it at once.
+  func requestFrame(at now: Time) -> RequestedPicture? { room.requestFrame(at: now) }
   /// The frame as it is now, for a request.
   func frame(at now: Time) -> FrameBuilder { requestedFrames.frame(of: &room, at: now) }
 

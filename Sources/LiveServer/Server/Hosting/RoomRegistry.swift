@@ -250,6 +250,15 @@ extension RoomRegistry {
     handle(.diagnosed(diagnostics), in: place)
   }
 
+  /// Lets rooms take in what their scenes' programs have answered.
+  func takeAnswers(in place: ContentPlace) {
+    let now = clock.now
+    for host in hosts(of: place) where host.room.hasAnswer {
+      host.handle(.answered, at: now)
+      schedule(host, at: now)
+    }
+  }
+
   /// Replaces the pictures that scenes draw.
   func draw(_ pictures: StaticFiles, in place: ContentPlace) { contents[place].pictures = pictures }
 

@@ -16,15 +16,18 @@ package struct SceneNews: Sendable {
   package var shaders: ShaderLibrary?
   /// The compilation that the scenes come from, or nil if nothing was compiled.
   package var compilation: Compilation?
+  /// Whether scenes' programs have answered.
+  var hasAnswers = false
 
   /// The changes; nil for each unchanged part.
   package init(
     scenes: SceneCatalog? = nil, diagnostics: [SceneDiagnostic]? = nil, pictures: StaticFiles? = nil,
-    typesetter: (any Typesetter)? = nil, shaders: ShaderLibrary? = nil, compilation: Compilation? = nil
+    typesetter: (any Typesetter)? = nil, shaders: ShaderLibrary? = nil, compilation: Compilation? = nil,
+    hasAnswers: Bool = false
   ) {
     (self.scenes, self.diagnostics) = (scenes, diagnostics)
     (self.pictures, self.typesetter, self.shaders) = (pictures, typesetter, shaders)
-    self.compilation = compilation
+    (self.compilation, self.hasAnswers) = (compilation, hasAnswers)
   }
 }
 

@@ -27,6 +27,8 @@ final class FrameEndpoints {
   private let clock: ServerClock
   private let worker: Worker<Outcome>
   private var works: [RoomName: Work] = [:]
+  /// The frames that scenes' programs draw, with those who get them.
+  private var pictures: [RoomName: (picture: RequestedPicture, waiting: [Deferral])] = [:]
 
   init(_ registry: RoomRegistry, _ clock: ServerClock, wake: @escaping @Sendable () -> Void) {
     self.registry = registry
@@ -36,33 +38,56 @@ final class FrameEndpoints {
 
   /// The frame as it is now; the response comes when it has been written.
   func frame(of host: RoomHost) -> HTTPResponse {
-    let (frame, room) = (host.frame(at: clock.now), host.room.name)
-    if let json = host.requestedFrames.json(of: frame) { return Self.response(json) }
+    let (now, room) = (clock.now, host.room.name)
+    if !host.room.answersLater, let json = host.requestedFrames.json(of: host.frame(at: now)) {
+      return Self.response(json)
+    }
     let deferral = Deferral()
     if works[room] == nil {
-      works[room] = Work(waiting: [deferral])
-      begin(frame, of: room)
+      write(for: [deferral], host, at: now)
     } else {
       works[room]?.next.append(deferral)
     }
     return .later(deferral)
   }
 
-  private func begin(_ frame: FrameBuilder, of room: RoomName) {
+  /// Has the frame of a room written, once its picture is here.
+  private func write(for waiting: [Deferral], _ host: RoomHost, at now: Time) {
+    let room = host.room.name
+    if pictures[room] != nil {
+      pictures[room]?.waiting += waiting
+    } else if var picture = host.requestFrame(at: now) {
+      if picture.isDrawn { return begin(picture.frame(), of: room, for: waiting) }
+      pictures[room] = (picture, waiting)
+    } else {
+      begin(host.frame(at: now), of: room, for: waiting)
+    }
+  }
+
+  private func begin(_ frame: FrameBuilder, of room: RoomName, for waiting: [Deferral]) {
+    works[room] = Work(waiting: waiting)
     worker.perform { Outcome(room: room, frame: frame, json: FrameTree(frame).stableJSON) }
   }
 
   /// Answers the requests whose frames have been written, and begins the next.
   func deliver(at now: Time) {
+    for (room, (picture, waiting)) in pictures where picture.isDrawn {
+      var picture = picture
+      pictures[room] = nil
+      begin(picture.frame(), of: room, for: waiting)
+    }
     for outcome in worker.takeOutcomes() {
       let host = registry[outcome.room]
       host?.requestedFrames.store(outcome.json, of: outcome.frame)
       guard let work = works.removeValue(forKey: outcome.room) else { continue }
       for deferral in work.waiting { deferral.resolve(Self.response(outcome.json)) }
       guard !work.next.isEmpty else { continue }
-      works[outcome.room] = Work(waiting: work.next)
-      // Of a room that is gone the last frame was this one.
-      begin(host?.frame(at: now) ?? outcome.frame, of: outcome.room)
+      if let host {
+        write(for: work.next, host, at: now)
+      } else {
+        // Of a room that is gone the last frame was this one.
+        begin(outcome.frame, of: outcome.room, for: work.next)
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import WebSockets
 /// Rooms over HTTP: what they show, their links and codes, and new ones.
 struct RoomEndpoints {
   let registry: RoomRegistry
+  let exports: ExportEndpoint
   /// The links as they are now: the machine's addresses may change.
   let currentLinks: () -> Links
   /// Whether presenters of a room who send such requests may edit the sources of its scenes.
@@ -33,13 +34,7 @@ struct RoomEndpoints {
       let names = SourceLanguage.allCases.map { "as=\($0.rawValue)" }.joined(separator: " or ")
       return HTTPResponse(status: 400, sentence: "Say what the source is to be: \(names).")
     }
-    switch visit.host.room.performance.live.stage.source(in: language) {
-    case .text(let text):
-      var response = HTTPResponse(contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
-      response.headers.append(("cache-control", "no-cache"))
-      return response
-    case .unavailable(let reason): return HTTPResponse(status: 406, sentence: reason)
-    }
+    return exports.source(of: visit.host, in: language)
   }
 
   /// The join code of one of the addresses: with the phone's key for those who bring a key, for watching otherwise.

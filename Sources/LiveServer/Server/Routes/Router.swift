@@ -113,6 +113,7 @@ final class Router {
   /// Answers the requests that wait for other threads.
   func deliver(at now: Time) {
     frames.deliver(at: now)
+    rooms.exports.deliver()
     variants.deliver()
     pictures.deliver()
     sources.deliver()

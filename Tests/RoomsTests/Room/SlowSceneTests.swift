@@ -1,0 +1,149 @@
+import Engine
+import TestData
+import Testing
+
+@testable import Rooms
+
+@Suite("A room whose scene's program answers late")
+struct SlowSceneTests {
+  private let program = SlowProgram()
+
+  /// A room with a slider, whose first picture is shown, a presenter (1) and a screen (2).
+  private func bench() -> RoomBench {
+    var bench = RoomBench(program.scene(Slider()))
+    program.answer()
+    bench.handle(.answered, at: 0)
+    for (id, role) in [(1, Role.presenter), (2, .viewer)] as [(ClientID, Role)] {
+      bench.join(id, role, at: 0)
+      bench.read(id, at: 0)
+    }
+    settle(&bench, at: 0.5)
+    return bench
+  }
+
+  /// Lets the program answer until nothing is requested any more.
+  private func settle(_ bench: inout RoomBench, at time: Time) {
+    bench.handle(.ticked, at: time)
+    for step in 1...20 {
+      program.answer()
+      bench.handle(.answered, at: time + Double(step) / 50)
+      bench.read(1, at: time + Double(step) / 50)
+      bench.read(2, at: time + Double(step) / 50)
+    }
+    let hasAnswer = bench.room.hasAnswer
+    #expect(program.count == 0 && !hasAnswer)
+  }
+
+  private static func drag(_ phase: Pointer.Phase, to x: Double) -> Input {
+    .pointer(Pointer(phase: phase, id: 0, location: Point(x: x, y: 10)))
+  }
+
+  private func values(_ bench: RoomBench) -> [String: ParameterValue] {
+    bench.room.performance.live.stage.scene.parameterValues
+  }
+
+  @Test("A picture is shown when the program has drawn it, as one of the time at which it was requested")
+  func picture() throws {
+    var bench = bench()
+    let sequence = bench.room.audience.screen.state.sequence
+    bench.send(.parameter(name: "value", value: .number(80)), from: 1, at: 2)
+    let before = bench.room.audience.screen.state.sequence
+    #expect(program.count > 0 && before == sequence)
+    program.answer()
+    let hasAnswer = bench.room.hasAnswer
+    #expect(hasAnswer)
+    bench.handle(.answered, at: 2.03)
+    bench.read(2, at: 2.03)
+    let after = bench.room.audience.screen.state.sequence
+    #expect(after == sequence + 1 && bench.isUpToDate(2))
+    #expect(try #require(bench.readers[2]?.frames.last).serverTime == 2000)
+  }
+
+  @Test("One picture is requested at a time, and the room does not wake for the next one meanwhile")
+  func oneAtATime() {
+    var bench = bench()
+    bench.send(.parameter(name: "value", value: .number(80)), from: 1, at: 2)
+    let count = program.count
+    for step in 1...10 { bench.handle(.ticked, at: 2 + Double(step) / 10) }
+    #expect(program.count == count)
+    let next = bench.room.nextWake
+    #expect(next.map { $0 > 3 } ?? true)
+  }
+
+  @Test("What happens while a picture is drawn is in the next one")
+  func meanwhile() throws {
+    var bench = bench()
+    bench.send(.parameter(name: "value", value: .number(80)), from: 1, at: 2)
+    bench.send(.parameter(name: "value", value: .number(20)), from: 1, at: 2.01)
+    settle(&bench, at: 2.02)
+    #expect(bench.isUpToDate(2))
+    #expect(bench.readers[1]?.parameters["value"] == .number(20))
+    #expect(bench.readers[2]?.floats.contains(20) == true)
+  }
+
+  @Test("Undoing takes back what the program changed by itself")
+  func undo() {
+    var bench = bench()
+    bench.send(Self.drag(.began, to: 70), from: 1, at: 2)
+    bench.send(Self.drag(.moved, to: 90), from: 1, at: 2.01)
+    bench.send(Self.drag(.ended, to: 90), from: 1, at: 2.02)
+    settle(&bench, at: 2.1)
+    #expect(values(bench)["value"] == .number(90))
+    bench.send(.tune(.undo), from: 1, at: 4)
+    settle(&bench, at: 4.1)
+    #expect(values(bench)["value"] == .number(50))
+  }
+
+  @Test("A recording that begins before the program has answered begins with the answer")
+  func recording() throws {
+    var bench = bench()
+    bench.send(.parameter(name: "value", value: .number(80)), from: 1, at: 2)
+    var recorder = TakeRecorder(
+      bench.room.performance.live.stage, name: try #require(TakeName("a")), at: 2)
+    let early = recorder.drain(isForced: false, at: 3)
+    #expect(early == nil)
+    program.answer()
+    let drained = recorder.drain(isForced: false, at: 3)
+    let line = try #require(drained)
+    #expect(String(decoding: line, as: UTF8.self).contains("\"value\":80"))
+  }
+
+  @Test(
+    "However late a program answers, the end is that of one that answers at once",
+    arguments: UInt64(1)...8)
+  func delays(seed: UInt64) throws {
+    var (slow, prompt) = (bench(), RoomBench(AnyScene(Slider())))
+    prompt.join(1, .presenter)
+    prompt.join(2, .viewer)
+    var generator = SeededGenerator(seed: seed)
+    var isDown = false
+    for step in 1...60 {
+      let (time, x) = (2 + Double(step) / 40, Double.random(in: 1...99, using: &generator).rounded())
+      let input: Input
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: input = .parameter(name: "value", value: .number(x))
+      case 1: input = .tune(Bool.random(using: &generator) ? .undo : .redo)
+      default:
+        input = Self.drag(isDown ? (Bool.random(using: &generator) ? .moved : .ended) : .began, to: x)
+      }
+      // What is undone is what was answered.
+      if case .tune = input {
+        program.answer()
+        slow.handle(.answered, at: time)
+      }
+      if case .pointer(let pointer) = input { isDown = pointer.phase != .ended }
+      slow.send(input, from: 1, at: time)
+      prompt.send(input, from: 1, at: time)
+      if Bool.random(using: &generator) {
+        program.answer(Int.random(in: 1...4, using: &generator))
+        slow.handle(.answered, at: time)
+      }
+    }
+    settle(&slow, at: 10)
+    prompt.pass(until: 11)
+    prompt.read(2, at: 11)
+    #expect(values(slow) == values(prompt))
+    #expect(slow.isUpToDate(2) && slow.readers[2]?.faults == [])
+    #expect(slow.readers[2]?.floats == prompt.readers[2]?.floats)
+  }
+}
