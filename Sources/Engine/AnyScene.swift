@@ -138,6 +138,8 @@ extension AnyScene {
   var hasLostState: Bool { base.hasLostState }
   var hasDrawn: Bool { base.hasDrawn }
 
+  mutating func requestState() { base.requestState() }
+
   func draw(at time: Time, signals: Bool, in environment: Environment) {
     base.draw(at: time, signals: signals, in: environment)
   }

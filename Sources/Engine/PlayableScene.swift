@@ -31,8 +31,10 @@ package protocol PlayableScene: Sendable {
   var isAwaited: Bool { get }
   /// Whether so many requests wait for its program that others should wait, too.
   var isBehind: Bool { get }
-  /// Whether it could not be restored, and has begun again.
+  /// Whether the scene could not be restored, and has begun again.
   var hasLostState: Bool { get }
+  /// Requests the state as it is, so that it can be encoded once it is here.
+  mutating func requestState()
   /// Whether the pictures that were requested are here.
   var hasDrawn: Bool { get }
   /// Requests a picture, and the numbers that drive it, where the scene answers later.
@@ -94,6 +96,7 @@ extension PlayableScene {
   package var isBehind: Bool { false }
   package var hasLostState: Bool { false }
   package var hasDrawn: Bool { true }
+  package mutating func requestState() {}
   package func draw(at time: Time, signals: Bool, in environment: Environment) {}
   /// Only events change it.
   package var wakeTime: Time { .infinity }

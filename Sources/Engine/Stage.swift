@@ -103,6 +103,8 @@ public struct Stage: Sendable {
 
   /// Whether the scene's program answers later, because nothing may wait for it.
   package var answersLater: Bool { scene.answersLater }
+  /// Requests the scene's state as it is, so that it can be encoded once it is here.
+  package mutating func requestState() { scene.requestState() }
   /// Whether the requested pictures are here.
   package var hasDrawn: Bool { scene.hasDrawn }
   /// Whether so many events wait for the scene's program that more should wait outside.

@@ -1,19 +1,30 @@
 """A scene's exported page beside the scene itself, at any moment."""
 
+import functools
 import math
-from pathlib import Path
+import pathlib
+import subprocess
+import tempfile
 
 from playwright.sync_api import Page
 
+from live_server import BINARY
 from takes import Layer
 
-SOURCES = Path(__file__).parent.parent / "Fixtures" / "source"
 # As a part of a value's whole way.
 TOLERANCE = 0.012
 
 
+@functools.cache
+def exported(name: str) -> str:
+    """The address of a scene's page, as the program prints it."""
+    page = pathlib.Path(tempfile.mkdtemp()) / f"{name}.html"
+    page.write_text(subprocess.run([BINARY, "source", name, "--as", "css"], check=True, capture_output=True, text=True).stdout)
+    return page.as_uri()
+
+
 def opened(pages, name: str) -> Page:
-    return pages.open((SOURCES / f"{name}.default.html").as_uri())
+    return pages.open(exported(name))
 
 
 def agrees(page: list[float], scene: list[float], ways: list[float]) -> bool:

@@ -22,7 +22,7 @@ def test_the_card(pages):
 
     def shown(beta: float) -> list[float]:
         tilt(page, beta)
-        return [float(page.locator(face).evaluate("face => getComputedStyle(face).opacity")) for face in ("#middle", "#front")]
+        return [float(page.locator(".face").nth(face).evaluate("face => getComputedStyle(face).opacity")) for face in (1, 2)]
 
     for beta, frame in zip(angles, frames):
         scene = [frame.named(face).values("opacity", opacity=1)["opacity"] for face in ("middle", "front")]

@@ -69,9 +69,16 @@ struct RemoteScene: PlayableScene {
     let coded = SceneState(SceneState.Known(status: fresh.status, bytes: bytes))
     var job = SceneJob(task: .restore, scene: index, state: coded)
     if LoopThread.isCurrent {
-      let next = SceneState(after: fresh, likely: fresh.status)
+      // Until it is read, and where the program fails first, it is kept for another version.
+      let next = SceneState(after: coded)
       job.finish = { answer in
-        if let known = copy.restored(from: answer) { next.resolve(known) } else { next.lose() }
+        if let known = copy.restored(from: answer) {
+          next.resolve(known)
+        } else if answer != nil {
+          next.lose(to: fresh.lastKnown)
+        } else {
+          next.resolve(nil)
+        }
       }
       try process.submit(job)
       (state, origin) = (next, next)
@@ -116,6 +123,11 @@ struct RemoteScene: PlayableScene {
   var isBehind: Bool { process.isBehind }
   var hasLostState: Bool { origin?.isLost ?? false }
   var hasDrawn: Bool { !picture.isAwaited }
+
+  mutating func requestState() {
+    if LoopThread.isCurrent, state.isAwaited || !state.lastKnown.isSaved { change(.state, in: nil) }
+  }
+
   var restTime: Time {
     // Late changes must be seen as soon as they come.
     (state.isAwaited || picture.isLate) && !hasEnded ? .infinity : state.status.restTime
@@ -186,9 +198,9 @@ struct RemoteScene: PlayableScene {
   }
 
   func draw(at time: Time, signals: Bool, in environment: Environment) {
+    if signals { drawSignals(at: time) }
     picture.await()
     submit(.render(at: time), in: environment) { [picture, keep] in picture.receive(keep($0)) }
-    if signals { drawSignals(at: time) }
   }
 
   private func drawSignals(at time: Time) {
@@ -259,12 +271,14 @@ struct RemoteScene: PlayableScene {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var bytes = state.lastKnown.bytes
-    if state.isAwaited || !state.lastKnown.isSaved,
+    if !LoopThread.isCurrent, state.isAwaited { process.finish(within: Self.longestWait) }
+    var saved: [UInt8]?
+    if !state.isAwaited, !state.lastKnown.isSaved,
       case .status(_, let state, _) = try? perform(.state, in: nil)
     {
-      bytes = state
+      saved = state
     }
+    let bytes = saved ?? state.lastKnown.bytes
     try JSONValue(ofState: bytes).encode(to: encoder)
   }
 }
@@ -308,7 +322,9 @@ extension RemoteScene {
     let taken = taken
     self.taken = []
     for task in taken { change(task, in: environment) }
-    let (before, copy) = (state, self)
+    var copy = self
+    (copy.unanswered, copy.taken) = ([], [])
+    let before = state
     guard LoopThread.isCurrent else {
       guard let answer = try? perform(task, in: environment),
         let known = known(from: answer, to: task, after: before)
@@ -317,8 +333,8 @@ extension RemoteScene {
       if case .status(_, _, let changes) = answer { return changes }
       return []
     }
-    let next = SceneState(after: before, likely: before.status.likely(after: task, parameters))
-    submit(task, in: environment) { answer in
+    let next = SceneState(after: before) { [parameters] in $0.likely(after: task, parameters) }
+    submit(task, in: environment) { [copy] answer in
       let known = copy.known(from: answer, to: task, after: before)
       if let known { copy.process.record(task, known.bytes, of: copy.index) }
       next.resolve(known)

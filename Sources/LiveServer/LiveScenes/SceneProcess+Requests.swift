@@ -8,7 +8,7 @@ extension SceneProcess {
   /// The seconds of processor time with which a scene has had its chance to answer.
   private static let leastComputing = 0.1
   /// The most jobs that wait for the process, and those from which on more should wait outside.
-  private static let (mostWaiting, manyWaiting) = (5000, 100)
+  private static let (mostWaiting, manyWaiting) = (2000, 100)
 
   /// The program's scenes.
   func declarations() throws(Failure) -> [SceneDeclaration] {

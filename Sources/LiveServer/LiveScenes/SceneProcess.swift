@@ -77,7 +77,7 @@ package final class SceneProcess: Sendable {
     var isGreedy = false
     /// Whether the worker is at work.
     var isWorking = false
-    /// What was submitted and not begun, in order.
+    /// The submitted jobs that have not begun, in order.
     var waiting: [SceneJob] = []
     /// Those of which something was said.
     var noted: Set<SceneRemark> = []

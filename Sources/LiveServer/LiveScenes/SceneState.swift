@@ -20,35 +20,33 @@ final class SceneState: Sendable {
 
   private enum Value {
     case known(Known)
-    /// It follows from this state.
-    case awaited(after: SceneState)
+    /// It follows from this state. The function changes a status as is expected of the task.
+    case awaited(after: SceneState, expected: @Sendable (SceneStatus) -> SceneStatus)
   }
 
   private let value: Mutex<Value>
   /// Whether the process could not read it.
   private let isUnreadable = Atomic(false)
-  /// The status shown until it is known.
-  private let likely: SceneStatus
 
   /// A known state.
   init(_ known: Known) {
     value = Mutex(.known(known))
-    likely = known.status
   }
 
   /// A state that follows from another one, and is not known yet.
-  init(after state: SceneState, likely: SceneStatus) {
-    value = Mutex(.awaited(after: state))
-    self.likely = likely
+  ///
+  /// - Parameter expected: Changes the status before as is expected.
+  init(after state: SceneState, expected: @escaping @Sendable (SceneStatus) -> SceneStatus = { $0 }) {
+    value = Mutex(.awaited(after: state, expected: expected))
   }
 
-  /// Whether the process could not read it, so that it is that of a scene that begins.
+  /// Whether the process could not read it: the scene has begun again.
   var isLost: Bool { isUnreadable.load(ordering: .acquiring) }
 
-  /// Makes the state known, which is that of a scene that begins, because the process cannot read it.
-  func lose() {
+  /// Makes the state known as that of a scene that begins, because the process cannot read it.
+  func lose(to fresh: Known) {
     isUnreadable.store(true, ordering: .releasing)
-    resolve(nil)
+    resolve(fresh)
   }
 
   /// Whether the state is not known yet.
@@ -56,9 +54,17 @@ final class SceneState: Sendable {
     value.withLock { if case .awaited = $0 { true } else { false } }
   }
 
-  /// The status shown of it.
+  /// The status shown of it: the last one that is known, with the changes that are expected since.
   var status: SceneStatus {
-    value.withLock { if case .known(let known) = $0 { known.status } else { likely } }
+    var (state, changes) = (self, [@Sendable (SceneStatus) -> SceneStatus]())
+    while true {
+      switch state.value.withLock({ $0 }) {
+      case .known(let known): return changes.reversed().reduce(known.status) { $1($0) }
+      case .awaited(let earlier, let expected):
+        changes.append(expected)
+        state = earlier
+      }
+    }
   }
 
   /// The state itself, or the last one before it that is known.
@@ -67,7 +73,7 @@ final class SceneState: Sendable {
     while true {
       switch state.value.withLock({ $0 }) {
       case .known(let known): return known
-      case .awaited(let earlier): state = earlier
+      case .awaited(let earlier, _): state = earlier
       }
     }
   }

@@ -31,10 +31,10 @@ package struct LiveStage {
   var deviceTime = Double.nan
   /// Whether viewers are to let the next structure fade in.
   private var fadesIn = false
-  /// The rendering for which the scene's program draws a picture; nil where it draws none.
+  /// The rendering for which the scene's program draws a picture; nil for none.
   private var drawing: (rendering: Screen.Rendering, kind: SceneKind)?
-  /// The changes by events that the scene's program has not answered.
-  private var awaited: Changes = []
+  /// The changes by events that the scene's program has not answered, and the scene after the first of them.
+  private var awaited: (changes: Changes, scene: AnyScene)?
   /// The stage before its scene was replaced by another version, until that has read the state.
   private var replaced: Stage?
   /// Counts changes of people's own stage.
@@ -78,7 +78,7 @@ extension LiveStage {
   /// Renders the stage for viewers, who have then been shown all but the parameters.
   ///
   /// - Parameter last: The scene's time of the last rendering.
-  /// - Returns: The rendering; nil where the scene's program draws it now, and ``finishDrawing()`` has it later.
+  /// - Returns: The rendering, or nil if the scene's program draws it: ``finishDrawing()`` has it later.
   mutating func renderForViewers(after last: Time, at time: Time) -> Screen.Rendering? {
     // What has come to rest is saved at rest, instead of moving once more after a restart.
     if isLive, stage.restTime > last, stage.restTime <= time { revision.recordChange() }
@@ -98,7 +98,7 @@ extension LiveStage {
     return rendering
   }
 
-  /// Requests the frame as it is now from a scene's program; nil where ``render(at:)`` has it at once.
+  /// Requests the frame as it is now from a scene's program; nil if ``render(at:)`` has it at once.
   func requestFrame(at time: Time) -> RequestedPicture? {
     var stage = stage.forked()
     let sceneTime = player.sceneTime(at: time)
@@ -110,7 +110,7 @@ extension LiveStage {
   var isDrawing: Bool { drawing != nil }
   /// Whether the scene's program has answered since the last event.
   var hasAnswer: Bool {
-    drawing != nil && stage.hasDrawn || !awaited.isEmpty && !stage.scene.isAwaited
+    drawing != nil && stage.hasDrawn || awaited?.scene.isAwaited == false
   }
 
   /// Renders the picture that the scene's program has drawn; nil while it draws.
@@ -174,14 +174,14 @@ extension LiveStage {
 
   /// Reads what the scene's program has answered to the last events.
   private mutating func takeAnswers(at time: Time) {
-    guard !awaited.isEmpty, !stage.scene.isAwaited else { return }
-    if let old = replaced, isLive, stage.restart(insteadOf: old, after: recent, at: time) {
-      changes.formUnion(.all.union(.structure))
+    if let old = replaced, isLive, !stage.scene.isAwaited {
+      replaced = nil
+      if stage.restart(insteadOf: old, after: recent, at: time) { mark(.all.union(.structure)) }
     }
-    replaced = nil
+    guard let (changed, scene) = awaited, !scene.isAwaited else { return }
+    awaited = nil
     // Scenes change parameters by themselves.
-    changes.formUnion(awaited.intersection(.parameters))
-    awaited = []
+    mark(changed.intersection(.parameters))
     // What people have changed is saved with the answer.
     if revision.isTouched { revision.recordMovement() }
   }
@@ -189,7 +189,8 @@ extension LiveStage {
   /// Records what an event changes now, and when the scene's program has answered it.
   private mutating func mark(_ changed: Changes) {
     changes.formUnion(changed)
-    if stage.scene.isAwaited { awaited.formUnion(changed.union(.picture)) }
+    guard stage.scene.isAwaited else { return }
+    awaited = (changed.union(awaited?.changes ?? []), awaited?.scene ?? stage.scene)
   }
 
   /// Shows hands over the scene, or hides them.
@@ -229,9 +230,11 @@ extension LiveStage {
     if var next = attract.stage {
       try next.apply(event, at: time)
       stage = next
+      giveUpDrawing()
     } else {
       try stage.apply(event, at: player.sceneTime(at: time))
     }
+    if case .scene = event { giveUpDrawing() }
     attract.interrupt()
     revision.record(event)
     record(event, at: time)
@@ -291,11 +294,12 @@ extension LiveStage {
   /// - Throws: Where the scene would be too large; the old one stays.
   mutating func play(in environment: Environment, at time: Time) throws(StageError) -> Bool {
     var next = tunedStage
-    let name = next.scene.kind.name
+    let (name, before) = (next.scene.kind.name, next)
     let isOther = Result { () throws(StageError) in
       try next.play(in: environment, after: recent, at: time) { $0.restored(as: $1) }
     }
     if next.scene.kind.name != name { recent?.record(.scene(name: next.scene.kind.name), at: time, on: next) }
+    replaced = next.scene.isAwaited ? before : nil
     if player.isPlaying {
       player.replaceLiveStage(with: next)
       _ = try isOther.get()
@@ -311,9 +315,7 @@ extension LiveStage {
       return false
     }
     _ = attract.end()
-    let before = stage
     replaceStage(with: next)
-    replaced = next.scene.isAwaited ? before : nil
     let hasChanged = try isOther.get() || wasAttracting
     if hasChanged {
       revision.recordChange()
@@ -467,6 +469,7 @@ extension LiveStage {
   mutating func beginRecording(as name: TakeName, capacity: Int, at time: Time) {
     interruptAttract()
     replayChanges &+= 1
+    stage.requestState()
     recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
   }
 
@@ -529,7 +532,7 @@ extension LiveStage {
   /// - Parameter isDriven: Whether a client's tilt replaces the take's, if the take is played below input.
   mutating func advancePlayback(isDriven: Bool, at time: Time) {
     let (hasChanged, hasEnded) = player.advance(&stage, isDriven: isDriven, to: time)
-    if hasChanged { changes.formUnion(.all) }
+    if hasChanged { mark(.all) }
     if hasEnded { replayChanges &+= 1 }
   }
 
@@ -543,7 +546,8 @@ extension LiveStage {
 
   private mutating func showAnotherStage() {
     replayChanges &+= 1
-    changes.formUnion(.all.union(.structure))
+    giveUpDrawing()
+    mark(.all.union(.structure))
     deviceTime = .nan
   }
 }

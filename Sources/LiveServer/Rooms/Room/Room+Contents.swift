@@ -86,7 +86,7 @@ extension Room {
   /// Gives the room a code, if it has none yet.
   package mutating func beginCode(at generation: UInt32) { audience.beginCode(at: generation) }
 
-  /// Requests the frame as it is now from the scene's program; nil where ``frame(at:)`` has it at once.
+  /// Requests the frame as it is now from the scene's program; nil if ``frame(at:)`` has it at once.
   package mutating func requestFrame(at time: Time) -> RequestedPicture? {
     performance.live.advancePlayback(isDriven: performance.tilt.isDriven, at: time)
     return performance.live.requestFrame(at: time)

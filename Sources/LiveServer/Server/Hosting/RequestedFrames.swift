@@ -20,6 +20,22 @@ struct RequestedFrames {
     return frame
   }
 
+  /// When the last picture was requested from the scene's program, and what had changed until then.
+  private var request: (versions: StateVersions, time: Time)?
+
+  /// The JSON that was written last, if at most a frame's time has passed since its picture was requested, and nothing
+  /// has changed. Otherwise another picture is due.
+  mutating func recentJSON(of room: borrowing Room, at now: Time) -> [UInt8]? {
+    let (versions, interval) = (room.audience.screen.versions, room.audience.screen.pace.interval)
+    if let written, let request, request.versions == versions, !room.awaitsRendering,
+      now < request.time + interval
+    {
+      return written.json
+    }
+    request = (versions, now)
+    return nil
+  }
+
   /// The JSON of a frame, if it is the one that was written last.
   func json(of frame: FrameBuilder) -> [UInt8]? {
     written.flatMap { $0.frame.nodes == frame.nodes && $0.frame.values == frame.values ? $0.json : nil }

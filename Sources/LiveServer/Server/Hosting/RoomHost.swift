@@ -123,7 +123,12 @@ final class RoomHost {
   /// Reserves a take's name for one upload until it is released.
   func reserve(_ name: TakeName, bytes: Int) { room.repertoire.takes.reserve(name, bytes: bytes) }
   func release(_ name: TakeName) { room.repertoire.takes.release(name) }
-  /// Requests the frame as it is now from the scene's program; nil where `frame(at:)` has it at once.
+  /// The JSON of the frame as it is now, if that was written for another request.
+  func writtenFrame(at now: Time) -> [UInt8]? {
+    room.answersLater
+      ? requestedFrames.recentJSON(of: room, at: now) : requestedFrames.json(of: frame(at: now))
+  }
+  /// Requests the frame as it is now from the scene's program; nil if `frame(at:)` has it at once.
   func requestFrame(at now: Time) -> RequestedPicture? { room.requestFrame(at: now) }
   /// The frame as it is now, for a request.
   func frame(at now: Time) -> FrameBuilder { requestedFrames.frame(of: &room, at: now) }

@@ -39,9 +39,7 @@ final class FrameEndpoints {
   /// The frame as it is now; the response comes when it has been written.
   func frame(of host: RoomHost) -> HTTPResponse {
     let (now, room) = (clock.now, host.room.name)
-    if !host.room.answersLater, let json = host.requestedFrames.json(of: host.frame(at: now)) {
-      return Self.response(json)
-    }
+    if let json = host.writtenFrame(at: now) { return Self.response(json) }
     let deferral = Deferral()
     if works[room] == nil {
       write(for: [deferral], host, at: now)

@@ -126,6 +126,7 @@ package struct WorkshopFolder: Sendable {
       // The name last: without it there is no seat.
       try folder.replace(
         seat.room.description + Self.ending, contents: Card(name: seat.name.description).stableJSON)
+      if !folder.has(Self.spare) { makeSpare() }
     } catch {
       try? remove(seat.room)
       if let failure = error as? Failure { throw failure }
@@ -143,6 +144,7 @@ package struct WorkshopFolder: Sendable {
     case .print(let cards):
       try endClass()
       try folder.replace(Self.printed, contents: cards.stableJSON)
+      if !folder.has(Self.spare) { makeSpare() }
     case .done(let exercises, let seat):
       let file = seat.room.description + Self.ending
       guard folder.has(file), !ended.rooms.contains(seat.room.description) else { return }
@@ -193,15 +195,20 @@ package struct WorkshopFolder: Sendable {
 
   /// Writes the files with which seats can end on a full disk, if it has room for them now.
   private func makeSpare() {
-    guard folder.exists else { return }
+    guard folder.exists, !rooms.isEmpty || keptCards != nil else { return }
     try? keep(ended)
     // A server may have been killed while it wrote this one.
     try? folder.replace(Self.spare, contents: Self.padded([]))
   }
 
-  /// Deletes what has ended.
+  /// Deletes what has ended. Nothing is left of a class without seats.
   package func clear() throws(StateError) {
     try endClass()
+    try clearSeats()
+    if rooms.isEmpty, keptCards == nil, !folder.has(Self.freeze) { try folder.remove(Self.ended, Self.spare) }
+  }
+
+  private func clearSeats() throws(StateError) {
     var ended = ended
     guard !ended.rooms.isEmpty else { return }
     let rooms = ended.rooms.compactMap { RoomName($0) }.filter(\.isSeat)
