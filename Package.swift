@@ -161,7 +161,7 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Engine", "TextLayout", "Platform", "Support", "Rooms", "CYAML", "CZlib",
+        "Engine", "TextLayout", "Platform", "Support", "Rooms", "CYAML",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Storage", swiftSettings: waiting),

@@ -59,6 +59,28 @@ struct ImageHeaderTests {
     #expect(try ImageHeader(Self.png(8000, 8000)).width == 8000)
   }
 
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    big(content.count, 4) + Array(name.utf8) + content + [0, 0, 0, 0]
+  }
+  private static let gamma = chunk("gAMA", big(100_000, 4))
+  private static let usual = chunk("gAMA", big(45_455, 4))
+  private static let wide = chunk("cHRM", [31_270, 32_900, 68_000, 32_000].flatMap { big($0, 4) })
+
+  private static let declarations: [([UInt8], Set<PictureNotice>)] = [
+    ([], []), (gamma, [.colors]), (usual, []), (usual + wide, [.colors]), (wide, []),
+    (gamma + chunk("sRGB", [0]), []), (gamma + chunk("iCCP", [0x78, 0, 0]), []),
+    (chunk("cICP", [12, 13, 0, 1]), [.colors]), (gamma + chunk("cICP", [1, 13, 0, 1]), []),
+    (chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0]), [.animation]), (chunk("IDAT", [1]) + gamma, []),
+    (big(0x7FFF_FFFF, 4) + Array("tEXt".utf8), []),
+  ]
+
+  @Test(
+    "Colours that the decoder does not apply, and further frames, are noticed in a PNG",
+    arguments: declarations)
+  func notices(chunks: [UInt8], notices: Set<PictureNotice>) throws {
+    #expect(try ImageHeader(Self.png(1, 1) + [0, 0, 0, 0] + chunks).notices == notices)
+  }
+
   private static let drawings = [
     "<svg/>", "<svg xmlns=\"http://www.w3.org/2000/svg\">", "\u{FEFF}<?xml version=\"1.0\"?>\n<svg>",
     "<!-- made by hand --><?x y?>\n<svg ", "<svg:svg xmlns:svg=\"http://www.w3.org/2000/svg\">",

@@ -6,23 +6,23 @@ import Testing
 @Suite("The text of an SVG")
 struct SVGTextTests {
   private static func notices(_ content: String) -> Set<PictureNotice>? {
-    SVGText(Array("<svg xmlns=\"http://www.w3.org/2000/svg\">\(content)</svg>".utf8))?.notices
+    SVGText(Array("<svg xmlns=\"http://www.w3.org/2000/svg\">\(content)</svg>".utf8))?.features.notices
   }
 
   private static let undrawn: [(String, PictureNotice)] = [
     ("<style>:root{--a:red} rect{fill:var(--a)}</style>", .styleVariables),
     ("<rect fill=\"oklch(70% 0.2 140)\"/>", .newColors),
     ("<rect style='fill: color(display-p3 0 1 0)'/>", .newColors),
-    ("<rect style='width: calc(1px + 1px)'/>", .styleFunctions),
-    ("<style>@media print { rect { fill: red } }</style>", .styleRules),
-    ("<style>@import url(#x);</style>", .styleRules),
+    ("<rect style='width: calc(1px + 1px)'/>", .styles),
+    ("<style>@media print { rect { fill: red } }</style>", .styles),
+    ("<style>@import url(#x);</style>", .styles),
     ("<style>@font-face { src: url(data:font/woff2;base64,AA) }</style>", .embeddedFonts),
-    ("<g style='transform-origin: 5px 5px'/>", .transformOrigin),
-    ("<g transform-origin = '5 5'/>", .transformOrigin),
+    ("<g style='transform-origin: 5px 5px'/>", .styles),
+    ("<g transform-origin = '5 5'/>", .styles),
     ("<foreignObject width=\"9\" height=\"9\"><p>words</p></foreignObject>", .foreignObject),
     ("<svg:foreignObject/>", .foreignObject),
-    ("<text><textPath href=\"#p\">words</textPath></text>", .textOnPath),
-    ("<flowRoot/>", .flowedText),
+    ("<text><textPath href=\"#p\">words</textPath></text>", .text),
+    ("<flowRoot/>", .text),
     ("<image xlink:href='photo.jpg'/>", .otherFiles),
     ("<use href=\"http://example.com/a.svg#b\"/>", .otherFiles),
     ("<rect fill=\"url('other.svg#g')\"/>", .otherFiles),
@@ -32,23 +32,21 @@ struct SVGTextTests {
     ("<rect fill='VAR(--c)'/>", .styleVariables),
     ("<rect fill='OKLCH(70% 0.2 140)'/>", .newColors),
     ("<rect fill='rgb( from red r g b)'/>", .newColors),
-    ("<style>RECT{Fill:red}</style>", .styleProperties),
-    ("<style>@MEDIA print{}</style>", .styleRules),
-    ("<g style='transform:rotateX(9deg)'/>", .transformOrigin),
-    ("<style>g { scale : 2 }</style>", .transformOrigin),
-    ("<style>.a{fill:red;rotate:9deg}</style>", .transformOrigin),
-    ("<style><![CDATA[ g{/* big */ background-color:red} ]]></style>", .styleProperties),
-    ("<path style=\"background:red\"/>", .styleProperties),
-    ("<g style='mask-image:url(#m)'/>", .styleProperties),
-    ("<style>g { & rect { fill: red } }</style>", .styleRules),
+    ("<style>@MEDIA print{}</style>", .styles),
+    ("<g style='transform:rotateX(9deg)'/>", .styles),
+    ("<style>g { scale : 2 }</style>", .styles),
+    ("<style>.a{fill:red;rotate:9deg}</style>", .styles),
+    ("<style><![CDATA[ g{/* big */ background-color:red} ]]></style>", .styles),
+    ("<path style=\"background:red\"/>", .styles),
+    ("<g style='mask-image:url(#m)'/>", .styles),
     ("<style>@keyframes a { from { opacity: 0 } to { opacity: 1 } }</style>", .motion),
     ("<rect><animate attributeName='x' to='5'/></rect>", .motion),
     ("<svg:animateTransform/>", .motion),
     ("<rect><set attributeName='x' to='5'/></rect>", .motion),
     ("<?xml-stylesheet type='text/css' href='a.css'?>", .otherFiles),
-    ("<rect width='50vw' height='5'/>", .styleUnits),
-    ("<rect style='width:.5VH'/>", .styleUnits),
-    ("<style>text{font-size:-1.5rem}</style>", .styleUnits),
+    ("<rect width='50vw' height='5'/>", .styles),
+    ("<rect style='width:.5VH'/>", .styles),
+    ("<style>text{font-size:-1.5rem}</style>", .styles),
   ]
 
   private static let shapeValues = [
@@ -58,10 +56,10 @@ struct SVGTextTests {
 
   @Test("Shapes and gradients of CSS are named, in attributes and styles", arguments: shapeValues)
   func shapes(value: String) {
-    #expect(Self.notices("<rect clip-path=\"\(value)\"/>") == [.shapes])
-    #expect(Self.notices("<g style=\"mask:\(value)\"/>") == [.shapes])
-    #expect(Self.notices("<style>rect{clip-path:\(value)}</style>") == [.shapes])
-    #expect(Self.notices("<style>path{d:\(value)}</style>") == [.shapes, .styleProperties])
+    #expect(Self.notices("<rect clip-path=\"\(value)\"/>") == [.styles])
+    #expect(Self.notices("<g style=\"mask:\(value)\"/>") == [.styles])
+    #expect(Self.notices("<style>rect{clip-path:\(value)}</style>") == [.styles])
+    #expect(Self.notices("<style>path{d:\(value)}</style>") == [.styles])
   }
 
   private static let declarations = [
@@ -73,8 +71,8 @@ struct SVGTextTests {
   @Test("Entities in other files are known", arguments: declarations)
   func entityFiles(declaration: String, isElsewhere: Bool) {
     let text = SVGText(Array("<!DOCTYPE svg PUBLIC \"-//W3C\" \"a.dtd\" [\(declaration)]><svg/>".utf8))
-    #expect(text?.refersToEntityFiles == isElsewhere)
-    #expect(text?.notices == [])
+    #expect(text?.features.refersToEntityFiles == isElsewhere)
+    #expect(text?.features.notices == [])
   }
 
   @Test("What is not drawn is named", arguments: undrawn)
@@ -112,20 +110,20 @@ struct SVGTextTests {
   func encoded(encoding: String.Encoding) throws {
     let text = "<?xml version=\"1.0\"?><svg><text>é</text><foreignObject/></svg>"
     let bytes = try [UInt8](#require(text.data(using: encoding)))
-    #expect(SVGText(bytes)?.notices == [.foreignObject])
+    #expect(SVGText(bytes)?.features.notices == [.foreignObject])
   }
 
   @Test("What an entity is replaced by counts, too")
   func entities() {
     let text = "<!DOCTYPE svg [<!ENTITY a \"fill:var(--b)\"> <!-- ]> --> ]><svg><g style=\"&a;\"/></svg>"
-    #expect(SVGText(Array(text.utf8))?.notices == [.styleVariables])
+    #expect(SVGText(Array(text.utf8))?.features.notices == [.styleVariables])
   }
 
   @Test("However a text ends, nothing is read beyond it")
   func cut() {
     let text = Self.undrawn.map(\.0).joined()
     let bytes = Array("<svg>\(text)".utf8)
-    for count in 5..<bytes.count { _ = SVGText(bytes.prefix(count))?.notices }
+    for count in 5..<bytes.count { _ = SVGText(bytes.prefix(count))?.features.notices }
   }
 
   @Test("Every notice is a sentence that says what to do", arguments: PictureNotice.allCases)

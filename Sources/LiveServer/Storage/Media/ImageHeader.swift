@@ -15,13 +15,6 @@ package struct ImageHeader: Equatable {
     var fileExtension: String { rawValue.lowercased() }
   }
 
-  /// The colour model of a pixel's numbers, named as in colour profiles.
-  enum ColorModel: String {
-    case gray = "GRAY"
-    case mixed = "RGB "
-    case inks = "CMYK"
-  }
-
   /// The most pixels that a picture may have.
   static let mostPixels = 64_000_000
 
@@ -31,7 +24,8 @@ package struct ImageHeader: Equatable {
   var height = 0
   /// Whether each pixel was kept as it was, as those who draw with flat colours want it.
   private(set) var isLossless = false
-  private(set) var model = ColorModel.mixed
+  /// What of the file the decoder leaves out.
+  private(set) var notices: Set<PictureNotice> = []
 
   /// Reads a file's beginning; throws what is wrong with it.
   init(_ bytes: some RandomAccessCollection<UInt8>) throws(PictureFault) {
@@ -43,18 +37,20 @@ package struct ImageHeader: Equatable {
         throw .broken(.png)
       }
       (width, height) = (w, h)
-      // Colour types 0 and 4: grey, and grey with alpha.
-      if let color = bytes.big(1, at: 25), [0, 4].contains(color) { model = .gray }
+      notices = Self.notices(ofPNG: bytes)
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       kind = .jpeg
       guard let frame = Self.frame(ofJPEG: bytes) else { throw .broken(.jpeg) }
       (width, height) = (frame.width, frame.height)
-      model = [1: .gray, 4: .inks][frame.components] ?? .mixed
+      if frame.components == 4, !frame.hasProfile { notices.insert(.inks) }
     } else if bytes.has(at: 0, "RIFF"), bytes.has(at: 8, "WEBP") {
       kind = .webp
       isLossless = bytes.has(at: 12, "VP8L")
       guard let size = Self.canvas(ofWebP: bytes) else { throw .broken(.webp) }
       (width, height) = size
+      if bytes.has(at: 12, "VP8X"), let flags = bytes.big(1, at: 20), flags & 0x02 != 0 {
+        notices.insert(.animation)
+      }
     } else if SVGText(bytes.bytes) != nil {
       kind = .svg
       return
@@ -75,9 +71,19 @@ package struct ImageHeader: Equatable {
   /// A JPEG's frame comes after its metadata, of which there may be some megabytes.
   private static let enough = 16 << 20
 
-  /// The size in the first frame's header, and the number of components of a pixel.
-  private static func frame(ofJPEG bytes: BytesReader) -> (width: Int, height: Int, components: Int)? {
+  private struct Frame {
+    var width: Int
+    var height: Int
+    var components: Int
+    var hasProfile: Bool
+  }
+
+  /// The first frame's header, and whether a colour profile precedes it.
+  ///
+  /// Source: ITU-T T.81, "Digital compression and coding of continuous-tone still images", annex B.
+  private static func frame(ofJPEG bytes: BytesReader) -> Frame? {
     var place = 2
+    var hasProfile = false
     while let marker = bytes.big(2, at: place), marker >= 0xFF00 {
       switch marker & 0xFF {
       case 0xFF: place += 1
@@ -86,14 +92,40 @@ package struct ImageHeader: Equatable {
         guard let height = bytes.big(2, at: place + 5), let width = bytes.big(2, at: place + 7),
           let components = bytes.big(1, at: place + 9)
         else { return nil }
-        return (width, height, components)
+        return Frame(width: width, height: height, components: components, hasProfile: hasProfile)
       case 0xD9, 0xDA: return nil
       default:
         guard let length = bytes.big(2, at: place + 2), length >= 2 else { return nil }
+        if bytes.has(at: place + 4, "ICC_PROFILE") { hasProfile = true }
         place += 2 + length
       }
     }
     return nil
+  }
+
+  /// Reads the chunks before the pixels: the decoder shows the first frame, and knows no colours but sRGB's and those
+  /// of a profile.
+  ///
+  /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 11.3.
+  private static func notices(ofPNG bytes: BytesReader) -> Set<PictureNotice> {
+    var notices: Set<PictureNotice> = []
+    var chunks: [String: Int] = [:]
+    var place = 8
+    while let length = bytes.big(4, at: place), let name = bytes.word(at: place + 4), name != "IDAT" {
+      if ["acTL", "cICP", "sRGB", "iCCP", "gAMA", "cHRM"].contains(name) { chunks[name] = place + 8 }
+      place += 12 + length
+    }
+    if chunks["acTL"] != nil { notices.insert(.animation) }
+    if let codes = chunks["cICP"] {
+      // The codes of sRGB's primaries and curve.
+      if bytes.big(2, at: codes) != 0x010D { notices.insert(.colors) }
+    } else if chunks["sRGB"] == nil, chunks["iCCP"] == nil,
+      let gamma = chunks["gAMA"].flatMap({ bytes.big(4, at: $0) })
+    {
+      let red = chunks["cHRM"].flatMap { bytes.big(4, at: $0 + 8) } ?? 64_000
+      if abs(gamma - 45_455) > 500 || abs(red - 64_000) > 500 { notices.insert(.colors) }
+    }
+    return notices
   }
 
   /// The size in the first chunk: of a lossy picture, of a lossless one, or of the canvas.
@@ -121,6 +153,11 @@ private struct BytesReader {
 
   func has(at place: Int, _ word: String) -> Bool {
     bytes.dropFirst(place).starts(with: word.utf8)
+  }
+
+  func word(at place: Int) -> String? {
+    let letters = bytes.dropFirst(place).prefix(4)
+    return letters.count == 4 ? String(decoding: letters, as: UTF8.self) : nil
   }
 
   func big(_ count: Int, at place: Int) -> Int? { bytes.integer(Int.self, at: place, count: count, .big) }

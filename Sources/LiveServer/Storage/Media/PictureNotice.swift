@@ -1,25 +1,19 @@
 /// A part of an accepted file that is not in its picture; the description is a sentence for its sender.
 package enum PictureNotice: String, CaseIterable, Codable, Sendable {
   case animation
-  case highRange
+  case colors
+  case inks
   case styleVariables
   case newColors
-  case styleRules
-  case styleFunctions
-  case styleProperties
-  case styleUnits
-  case shapes
-  case transformOrigin
+  case styles
   case foreignObject
-  case textOnPath
-  case flowedText
+  case text
   case otherFiles
   case embeddedFormat
   case embeddedFonts
   case scripts
   case motion
   case mesh
-  case inks
 }
 
 extension PictureNotice: CustomStringConvertible {
@@ -28,8 +22,8 @@ extension PictureNotice: CustomStringConvertible {
   package var description: String {
     switch self {
     case .animation: "The picture is animated; only its first frame is shown."
-    case .highRange:
-      "The picture has a high dynamic range (HDR), which is not applied: its brightness is wrong. Export it for"
+    case .colors:
+      "The picture declares its colours in a way that is not applied (such as HDR), so they may be wrong. Export it for"
         + " standard displays (SDR, sRGB)."
     case .styleVariables:
       "The drawing uses CSS variables (var), which are not applied: parts may be black or missing. Export it with"
@@ -37,29 +31,14 @@ extension PictureNotice: CustomStringConvertible {
     case .newColors:
       "The drawing uses colours such as oklch(), color() or hwb(), which are not applied: parts may be black. Export"
         + " it with colours such as #c8283c, or as PNG."
-    case .styleRules:
-      "The drawing uses CSS rules such as @media, @import or nested ones, which may not be applied. Export it with the"
-        + " styles in its elements, or as PNG."
-    case .styleFunctions:
-      "The drawing uses CSS functions such as calc() or :is(), which are not applied: parts may be black or missing."
-        + " Export it with plain values, or as PNG."
-    case .styleProperties:
-      "The drawing uses CSS properties such as background or d, or in capitals, which are not applied: parts may be"
-        + " missing. Export it with attributes, or as PNG."
-    case .styleUnits:
-      "The drawing uses lengths such as 10vw or 2rem, which are not applied: parts may be missing or of the wrong size."
-        + " Export it with plain numbers, or as PNG."
-    case .shapes:
-      "The drawing uses CSS shapes or gradients such as circle() or linear-gradient(), which are not drawn. Export it"
-        + " with paths and gradients of SVG, or as PNG."
-    case .transformOrigin:
-      "The drawing uses CSS properties such as transform-origin or translate, which are not applied: parts may be in"
-        + " the wrong place. Export it as PNG."
+    case .styles:
+      "The drawing uses CSS such as calc(), @media, transform-origin or 10vw, which is not applied: parts may be missing"
+        + " or in the wrong place. Export it with plain attributes, or as PNG."
     case .foreignObject:
       "The drawing contains HTML (foreignObject), which is not drawn. Export it with text as SVG text or as paths, or"
         + " as PNG."
-    case .textOnPath: "The drawing has text on a path, which is not drawn. Convert the text to paths."
-    case .flowedText: "The drawing has flowed text, which is not drawn. Convert the text to paths."
+    case .text:
+      "The drawing has text on a path or flowed text, which is not drawn. Convert the text to paths."
     case .otherFiles:
       "The drawing refers to other files, which are not loaded. Embed them, or export the drawing as PNG."
     case .embeddedFormat:

@@ -34,17 +34,27 @@ package struct PictureReader: Sendable {
     if Self.isPacked(bytes) { return try unpack(file, to: output) }
     let header = try ImageHeader(bytes)
     guard header.kind != .svg else { return try draw(file, bytes, to: output) }
-    let bare = try BarePicture(bytes, header)
+    let copy = output + ".file"
+    defer { unlink(copy) }
+    try Self.write(bytes, to: copy)
     do {
-      try shrink(bare, to: output, header)
-    } catch {
-      // What is wrong may be the profile.
-      guard bare.hasProfile, case .broken = error else { throw error }
-      let plain = try BarePicture(bytes, header, keepsProfile: false)
-      try shrink(plain, to: output, header)
-      return plain.notices
+      try shrink(copy, to: output, header)
+    } catch .cutOff(.jpeg) {
+      // Of some whole files only the end marker is missing. Then libvips misses nothing.
+      try Self.write(bytes + [0xFF, 0xD9], to: copy)
+      try shrink(copy, to: output, header)
     }
-    return bare.notices
+    return header.notices
+  }
+
+  /// Writes a picture in the size that is shown. What is at least twice as wide as high, once it is upright, is a
+  /// panorama, of which only a part is seen at once.
+  private func shrink(_ file: String, to output: String, _ header: ImageHeader) throws(PictureFault) {
+    try shrink(file, to: output, header, longest: Self.longestSide)
+    let shrunk = try ImageHeader(Self.contents(of: output))
+    if shrunk.width >= 2 * shrunk.height, max(header.width, header.height) > Self.longestSide {
+      try shrink(file, to: output, header, longest: Self.longestPanorama)
+    }
   }
 
   /// Reads a file's beginning only; throws what is wrong with it.
@@ -105,12 +115,12 @@ package struct PictureReader: Sendable {
     let errors = output + ".errors"
     defer { unlink(errors) }
     switch sandbox.run(command, input: file, output: output, errors: errors) {
-    case .succeeded: return SVGText(bytes)?.notices ?? []
+    case .succeeded: return SVGText(bytes)?.features.notices ?? []
     case .failed:
       // Where there is no memory left it says so and ends by itself.
       let said = Self.message(in: errors)
       guard !said.contains("memory allocation") else { throw .tooCostly(.svg) }
-      let refersToFiles = SVGText(bytes)?.refersToEntityFiles ?? false
+      let refersToFiles = SVGText(bytes)?.features.refersToEntityFiles ?? false
       throw DrawingProblem.reason(said, refersToFiles: refersToFiles).map { .undrawable(reason: $0) }
         ?? .broken(.svg)
     case .exhausted: throw .tooCostly(.svg)
@@ -118,31 +128,30 @@ package struct PictureReader: Sendable {
     }
   }
 
-  private func shrink(_ picture: BarePicture, to output: String, _ header: ImageHeader) throws(PictureFault) {
-    let program = try Self.path(of: Self.shrinker)
-    let (bare, written, errors) = (output + ".bare", output + ".webp", output + ".errors")
-    defer { for file in [bare, written, errors] { unlink(file) } }
-    try Self.write(picture.bytes, to: bare)
-    // What is at least twice as wide as high is a panorama, of which only a part is seen at once.
-    let (width, height) =
-      picture.isOnItsSide ? (header.height, header.width) : (header.width, header.height)
-    let longest = width >= 2 * height ? Self.longestPanorama : Self.longestSide
+  private func shrink(
+    _ file: String, to output: String, _ header: ImageHeader, longest: Int, convertsColors: Bool = true
+  ) throws(PictureFault) {
+    let (written, errors) = (output + ".webp", output + ".errors")
+    defer { for file in [written, errors] { unlink(file) } }
     // A lossless picture stays so except for one step of 255 at most, and flat colours stay as they are.
     let coding = header.isLossless ? "near_lossless,Q=80" : "Q=90,smart_subsample"
-    let command =
-      [
-        program, "thumbnail", bare, written + "[\(coding),strip,effort=1]", String(longest),
-        "--height", String(Self.longestSide), "--size", "down",
-        "--fail-on", picture.lacksEnd ? "warning" : "truncated",
-      ] + Self.profiles(header, picture)
+    var command = [
+      try Self.path(of: Self.shrinker), "thumbnail", file, written + "[\(coding),strip,effort=1]",
+      String(longest),
+      "--height", String(Self.longestSide), "--size", "down", "--fail-on", "truncated",
+    ]
+    if convertsColors { command += ["--import-profile", "srgb", "--export-profile", "srgb"] }
     try Self.write([], to: written)
-    switch sandbox.run(command, reading: [bare], writing: [written], errors: errors) {
-    case .succeeded: break
-    case .failed:
-      if let fuller = picture.withOneMoreZero { return try shrink(fuller, to: output, header) }
-      let said = Self.message(in: errors).lowercased()
-      throw ["premature end", "truncated", "end of stream"].contains(where: said.contains)
-        ? .cutOff(header.kind) : .broken(header.kind)
+    let outcome = sandbox.run(command, reading: [file], writing: [written], errors: errors)
+    let said = Self.message(in: errors).lowercased()
+    let isCutOff = Self.signsOfMissingData.contains(where: said.contains)
+    switch outcome {
+    case .succeeded where !isCutOff: break
+    case .succeeded, .failed:
+      guard !isCutOff else { throw .cutOff(header.kind) }
+      // Greys without a profile cannot be converted, nor can colours whose profile is broken.
+      guard convertsColors else { throw .broken(header.kind) }
+      return try shrink(file, to: output, header, longest: longest, convertsColors: false)
     case .exhausted: throw .tooCostly(header.kind)
     case .unstarted: throw .unusable(reason: Self.unstarted)
     }
@@ -153,15 +162,8 @@ package struct PictureReader: Sendable {
     try Self.write(stripped, to: output)
   }
 
-  /// The options for libvips about colours. Without a profile they are sRGB's, which it does not assume by
-  /// itself; for grey it has no such profile, but copies it if no conversion is needed.
-  private static func profiles(_ header: ImageHeader, _ picture: BarePicture) -> [String] {
-    switch (header.model, picture.hasProfile) {
-    case (.gray, false): []
-    case (.gray, true): ["--export-profile", "srgb"]
-    case (.mixed, _), (.inks, _): ["--import-profile", "srgb", "--export-profile", "srgb"]
-    }
-  }
+  /// Words of libvips' loaders for a file of which a part is missing, in small letters.
+  private static let signsOfMissingData = ["premature end", "not enough data", "unable to parse image"]
 
   private static let unstarted = "the program that reads pictures could not be started"
 

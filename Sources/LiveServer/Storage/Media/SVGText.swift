@@ -1,8 +1,8 @@
 import Support
 
-/// The text of an SVG in any encoding: whether it is one, and which of its features are not drawn.
+/// The text of an SVG in any encoding.
 ///
-/// Everything else about it is left to librsvg, which reads entities, but no files, and knows bounds for both.
+/// It is read for the size and for ``DrawingFeatures`` only; librsvg draws it, without reading other files.
 struct SVGText {
   private let bytes: [UInt8]
 
@@ -97,15 +97,6 @@ struct SVGText {
 }
 
 extension SVGText {
-  /// The features that browsers draw and librsvg 2.54 does not.
-  var notices: Set<PictureNotice> { features.notices }
-
-  /// Whether its document type takes entities from other files, which are never read.
-  var refersToEntityFiles: Bool { features.refersToEntityFiles }
-
-  private var features: DrawingFeatures {
-    var features = DrawingFeatures()
-    features.read(bytes[...])
-    return features
-  }
+  /// What of the drawing librsvg leaves out, and whether its entities are in other files, which are never read.
+  var features: DrawingFeatures { DrawingFeatures(bytes[...]) }
 }
