@@ -24,7 +24,7 @@ package struct ImageHeader: Equatable {
   var height = 0
   /// Whether each pixel was kept as it was, as those who draw with flat colours want it.
   private(set) var isLossless = false
-  /// What of the file the decoder leaves out.
+  /// The parts of the file that the decoder leaves out.
   private(set) var notices: Set<PictureNotice> = []
 
   /// Reads a file's beginning; throws what is wrong with it.

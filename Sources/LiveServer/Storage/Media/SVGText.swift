@@ -97,6 +97,6 @@ struct SVGText {
 }
 
 extension SVGText {
-  /// What of the drawing librsvg leaves out, and whether its entities are in other files, which are never read.
+  /// The features that librsvg leaves out.
   var features: DrawingFeatures { DrawingFeatures(bytes[...]) }
 }
