@@ -19,7 +19,6 @@ struct RoomReplicaTests {
         link: link, term: 3, node: 1, clock: { 0 }, vitality: { .unlimited }, onChange: { _ in },
         onWait: { _ in },
         onSetAside: { _, _ in }, onLead: { _, _ in }))
-    host.replica = replica
     replica.begin()
     replica.connect()
     link.answer(.granted(1))

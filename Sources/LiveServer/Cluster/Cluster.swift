@@ -8,8 +8,6 @@ import Support
 package final class Cluster {
   /// The interval between checks for dead nodes, in seconds.
   private static let lookInterval: Time = 0.5
-  /// The time that a request waits for a room that another node runs, in seconds.
-  package static let requestTimeout: Time = 3
 
   /// The most reasons that are logged of one outage.
   private static let mostReasons = 8
@@ -42,7 +40,8 @@ package final class Cluster {
   private var loggedReasons: Set<String> = []
   /// The time since which Redis has done its work again, in an outage that is not over yet.
   private var recoveringSince: Time?
-  private var setAsideCount = 0
+  /// The number of journal entries that were set aside.
+  package private(set) var setAsideCount = 0
   /// A room has changed for a reason other than its own connections.
   package var onChange: (RoomName) -> Void = { _ in }
   /// `deadline` is earlier than it was.
@@ -58,26 +57,12 @@ package final class Cluster {
     nextLook = clock()
   }
 
-  /// Figures for monitoring the cluster.
-  package struct Statistics {
-    /// Whether Redis can be reached and does what is asked of it, after an outage for long enough.
-    package var isConnected: Bool
-    /// The rooms that this node runs.
-    package var running: Int
-    /// The rooms that another node runs.
-    package var following: Int
-    /// The journal entries that were set aside.
-    package var setAside: Int
-  }
-
-  /// The present figures.
-  package var statistics: Statistics {
-    let running = replicas.values.count { $0.isRunning }
-    return Statistics(
-      isConnected: isConnected && recoveringSince == nil, running: running,
-      following: replicas.count - running, setAside: setAsideCount
-    )
-  }
+  /// Whether Redis can be reached and does what is asked of it, after an outage for long enough.
+  package var isUsable: Bool { isConnected && recoveringSince == nil }
+  /// The number of rooms that this node runs.
+  package var runningCount: Int { replicas.values.count { $0.isRunning } }
+  /// The number of rooms that another node runs.
+  package var followedCount: Int { replicas.count - runningCount }
 
   /// When `tick` is wanted, or a little earlier.
   package private(set) var deadline: Time = 0
@@ -101,9 +86,9 @@ package final class Cluster {
     }
   }
 
-  /// Makes a room on this node one with the same room on the others.
-  package func join(_ host: any HostedRoom) {
-    let replica = RoomReplica(
+  /// The replica of a room on this node, which begins with `begin`.
+  package func replica(of host: any HostedRoom) -> RoomReplica {
+    RoomReplica(
       host,
       RoomReplica.Surroundings(
         link: link, term: configuration.term, node: configuration.node, clock: clock,
@@ -114,7 +99,10 @@ package final class Cluster {
         onChange: { [weak self] in self?.note($0) }, onWait: { [weak self] in self?.wait(until: $0) },
         onSetAside: { [weak self] in self?.recordSetAside($1, of: $0) },
         onLead: { [weak self] in self?.onLead($0, $1) }))
-    host.replica = replica
+  }
+
+  /// Makes a room on this node one with the same room on the others.
+  package func begin(_ replica: RoomReplica) {
     replicas[replica.name] = replica
     if rooms.insert(replica.name).inserted { link.announce(replica.name) }
     replica.begin()
@@ -122,10 +110,9 @@ package final class Cluster {
   }
 
   /// Leaves a room. A room that runs here and has never been changed is forgotten.
-  package func leave(_ host: any HostedRoom) {
+  package func end(_ host: any HostedRoom) {
     let (name, isTouched) = host.withRoom { ($0.name, $0.isTouched) }
     replicas.removeValue(forKey: name)?.end(retiring: !isTouched)
-    host.replica = nil
   }
 
   private func retire(_ room: RoomName) {

@@ -3,22 +3,17 @@ import Rooms
 
 /// A room as a server hosts it, with the connections of its own people.
 package protocol HostedRoom: AnyObject {
-  /// The link to the same room on other nodes, or nil outside a cluster.
-  var replica: RoomReplica? { get set }
   /// Whether the room replays its journal; it sends nothing meanwhile.
   var isCatchingUp: Bool { get set }
 
   /// Reads the room as it is now; the closure must not call the host.
   func withRoom<Result>(_ read: (borrowing Room) -> Result) -> Result
+  /// Lets the room handle an event.
+  func handle(_ event: Room.Event, at now: Time)
   /// Changes the room, carries out what it asks for, and sends what is new, unless the room is catching up.
   func change<Fault: Error>(
     at now: Time, _ body: (inout Room) throws(Fault) -> [Room.Action]
   ) throws(Fault)
   /// Publishes what is new to other nodes, as far as they can receive it.
   func publish(at now: Time)
-}
-
-extension HostedRoom {
-  /// Lets the room handle an event.
-  package func handle(_ event: Room.Event, at now: Time) { change(at: now) { $0.handle(event, at: now) } }
 }

@@ -7,7 +7,6 @@ import Engine
 final class RecordedRoom: HostedRoom {
   private var room: Room
   private var present: [ClientID] = []
-  var replica: RoomReplica?
   var isCatchingUp = false
   private(set) var left: [ClientID] = []
 
@@ -20,6 +19,8 @@ final class RecordedRoom: HostedRoom {
   }
 
   func withRoom<Result>(_ read: (borrowing Room) -> Result) -> Result { read(room) }
+
+  func handle(_ event: Room.Event, at now: Time) { change(at: now) { $0.handle(event, at: now) } }
 
   func change<Fault: Error>(
     at now: Time, _ body: (inout Room) throws(Fault) -> [Room.Action]

@@ -1,4 +1,3 @@
-import Cluster
 import Engine
 import Logging
 import Rooms
@@ -19,7 +18,7 @@ final class PeriodicUpkeep {
 
   private let upkeep: Upkeep
   private let registry: RoomRegistry
-  private let exchange: PictureExchange?
+  private let exchange: (any SharedPictures)?
   private let worker: Worker<Outcome>
   private let timer: DeadlineTimer
   private let log: Logger
@@ -27,7 +26,8 @@ final class PeriodicUpkeep {
   private var next: Time
 
   init(
-    _ upkeep: Upkeep, of registry: RoomRegistry, sharing exchange: PictureExchange?, timer: DeadlineTimer,
+    _ upkeep: Upkeep, of registry: RoomRegistry, sharing exchange: (any SharedPictures)?,
+    timer: DeadlineTimer,
     from now: Time, log: Logger, wake: @escaping @Sendable () -> Void
   ) {
     self.upkeep = upkeep
@@ -60,7 +60,7 @@ final class PeriodicUpkeep {
 
   /// Deletes pictures here and in Redis, and finds rooms that are gone; takes a while.
   private static func sweep(
-    _ upkeep: Upkeep, naming shown: Set<String>, rooms: Set<RoomName>, _ exchange: PictureExchange?
+    _ upkeep: Upkeep, naming shown: Set<String>, rooms: Set<RoomName>, _ exchange: (any SharedPictures)?
   ) -> Outcome {
     do {
       var named = try upkeep.namedPictures().union(shown)

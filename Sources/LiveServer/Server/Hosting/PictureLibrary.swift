@@ -1,4 +1,3 @@
-import Cluster
 import Engine
 import Foundation
 import Rooms
@@ -9,7 +8,7 @@ struct PictureLibrary: Sendable {
   /// Nil where nothing can be kept.
   let store: PictureStore?
   /// Exchanges pictures with other servers; nil for one that stands alone.
-  let exchange: PictureExchange?
+  let exchange: (any SharedPictures)?
 
   /// A picture's bytes, or nil if it is missing. Takes a while if another server has it.
   func bytes(of name: String) -> Data? {

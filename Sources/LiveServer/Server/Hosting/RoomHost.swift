@@ -1,4 +1,3 @@
-import Cluster
 import Engine
 import Foundation
 import Rooms
@@ -16,8 +15,8 @@ final class RoomHost {
   var needsPersisting = false
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
-  /// Joins the room to the same one on other nodes. Nil without a cluster.
-  var replica: RoomReplica?
+  /// The link to the same room on other servers; nil on a server that stands alone.
+  var link: (any RoomLink)?
   /// The observer of the room; nil for none.
   var observer: (any RoomObserver)?
   /// Whether the room replays its journal; it sends nothing meanwhile.
@@ -56,7 +55,7 @@ final class RoomHost {
     setConnection(connection, of: slot)
     connection.owner = peer
     perform(actions, at: now)
-    replica?.joined(connection.id, person, at: now)
+    link?.joined(connection.id, person, at: now)
   }
 
   private func setConnection(_ connection: Connection?, of slot: Members.Slot) {
@@ -77,14 +76,14 @@ final class RoomHost {
   func leave(_ peer: Peer, at now: Time) {
     setConnection(nil, of: peer.slot)
     handle(.left(peer.connection.id), at: now)
-    replica?.left(peer.connection.id, at: now)
+    link?.left(peer.connection.id, at: now)
   }
 
   /// Takes in a message from a member, wherever the room runs.
   func receive(
     _ message: Message, read input: Result<Input, WireError>, from id: ClientID, at now: Time
   ) {
-    if let replica { return replica.receive(message, read: input, from: id, at: now) }
+    if let link { return link.receive(message, read: input, from: id, at: now) }
     handle(.received(input, from: id), at: now)
   }
 
@@ -105,7 +104,7 @@ final class RoomHost {
 
   /// Whether the room may have to wake earlier than it will, after a member's sample.
   func needsAlarm(afterSampleOf id: ClientID) -> Bool {
-    replica != nil || (alarm > room.nextWakeForSamples && room.isMoved(by: id))
+    link != nil || (alarm > room.nextWakeForSamples && room.isMoved(by: id))
   }
 
   /// Notes that a member has applied a frame.
@@ -138,14 +137,14 @@ final class RoomHost {
       switch action {
       case .record(let step):
         takeWorker.writer.write(step, in: room.name)
-        replica?.record(step, at: now)
+        link?.record(step, at: now)
       case .fetch(let name, let request, let id):
         takeWorker.reader.fetch(name, request, for: id, in: room.name)
       case .close(let id, let code, let reason):
         if let slot = room.audience.slot(of: id), let connection = connection(of: slot) {
           connection.close(code: code, reason: reason)
         } else {
-          replica?.publish([.close(id, code: code, reason: reason)], at: now)
+          link?.publish([.close(id, code: code, reason: reason)], at: now)
         }
       }
     }
@@ -189,7 +188,7 @@ extension RoomHost {
     sockets.removeAll(keepingCapacity: true)
     self.deliveries = deliveries
     self.sockets = sockets
-    if replica != nil { publish(at: now) }
+    if link != nil { publish(at: now) }
   }
 
   /// Writes what one member is owed, as far as its socket takes it.
@@ -232,7 +231,7 @@ extension RoomHost {
     else {
       return false
     }
-    replica?.publish([.reply(id, error.stableJSON)], at: now)
+    link?.publish([.reply(id, error.stableJSON)], at: now)
     return true
   }
 
@@ -256,10 +255,18 @@ extension RoomHost {
   }
 }
 
-// What other nodes share.
-extension RoomHost: HostedRoom {
+// What other servers share.
+extension RoomHost {
+  /// Reads the room as it is now; the closure must not call the host.
   func withRoom<Result>(_ read: (borrowing Room) -> Result) -> Result { read(room) }
 
+  /// Lets the room handle an event, and carries out what it asks for.
+  func handle(_ event: Room.Event, at now: Time) {
+    perform(room.handle(event, at: now), at: now)
+    observer?.roomChanged(self, at: now)
+  }
+
+  /// Changes the room, carries out what it asks for, and sends what is new, unless the room is catching up.
   func change<Fault: Error>(
     at now: Time, _ body: (inout Room) throws(Fault) -> [Room.Action]
   ) throws(Fault) {
@@ -267,11 +274,12 @@ extension RoomHost: HostedRoom {
     observer?.roomChanged(self, at: now)
   }
 
+  /// Publishes what is new to other servers, as far as they can receive it.
   func publish(at now: Time) {
-    guard let replica else { return }
+    guard let link else { return }
     payloads.forget(allBut: room.audience.screen.versions)
-    while replica.canPublish(at: now), let due = room.nextPublication(at: now) {
-      replica.publish(publications(of: due), at: now)
+    while link.canPublish(at: now), let due = room.nextPublication(at: now) {
+      link.publish(publications(of: due), at: now)
     }
   }
 

@@ -1,4 +1,3 @@
-import Cluster
 import Engine
 import Logging
 import Rooms
@@ -15,7 +14,7 @@ final class RoomRegistry {
   /// The observer of the rooms that run here; nil for none.
   var observer: (any RoomObserver)?
   /// Joins the server to others; nil for one that stands alone.
-  let cluster: Cluster?
+  let cluster: (any SharedRooms)?
   private var alarms = Alarms()
   /// The names of rooms at their end: each goes with its last connection.
   private var ending: Set<RoomName> = []
@@ -29,7 +28,7 @@ final class RoomRegistry {
   /// - Parameter processorTime: That of the loop's thread, in seconds.
   init(
     _ contents: RoomContents, limits: Limits, takeWorker: TakeWorker, writer: SnapshotWriter?,
-    cluster: Cluster?, timer: DeadlineTimer, clock: ServerClock, log: Logger,
+    cluster: (any SharedRooms)?, timer: DeadlineTimer, clock: ServerClock, log: Logger,
     processorTime: @escaping () -> Double = { ServerClock.threadProcessorTime }
   ) {
     self.contents = contents
@@ -71,7 +70,7 @@ final class RoomRegistry {
 
   /// Before people are sent away, who come back to the rooms as they are now.
   func close(at now: Time) {
-    for host in hosts.values where host.replica?.canHandOver(at: now) != true {
+    for host in hosts.values where host.link?.canHandOver(at: now) != true {
       host.handle(.closing, at: now)
     }
     save(dueBy: .infinity, at: now)
@@ -143,7 +142,7 @@ extension RoomRegistry {
     if contents.areOwnFrozen, contents.place(of: name) != .common {
       host.handle(.codeFrozen(true), at: clock.now)
     }
-    if let cluster { cluster.join(host) } else { bringShow(to: host, at: clock.now) }
+    if let cluster { cluster.share(host) } else { bringShow(to: host, at: clock.now) }
     schedule(host, at: clock.now)
     return host
   }
@@ -315,7 +314,7 @@ extension RoomRegistry {
       guard let host = hosts[name] else { continue }
       host.needsPersisting = false
       host.persistedRevision = host.room.revision
-      host.replica?.keep()
+      host.link?.keep()
       snapshots.writer?.write(host.room.snapshot(at: now), of: name)
     }
   }
@@ -331,7 +330,7 @@ extension RoomRegistry {
 
   /// The generation of a room's code: as its owner published it, if the room runs elsewhere.
   func codeGeneration(of host: RoomHost) -> UInt32? {
-    let isElsewhere = host.replica.map { !$0.isRunning } ?? false
+    let isElsewhere = host.link.map { !$0.isRunning } ?? false
     return (isElsewhere ? cluster?.codeGenerations[host.room.name] : nil) ?? host.room.codeGeneration
   }
 }

@@ -15,7 +15,7 @@ struct SnapshotSaver {
 
   /// Makes sure that what has changed about a room will be saved.
   mutating func recordChanges(of host: RoomHost, at now: Time) {
-    guard writer != nil || host.replica?.isRunning == true, host.persistedRevision != host.room.revision
+    guard writer != nil || host.link?.isRunning == true, host.persistedRevision != host.room.revision
     else { return }
     let isMovement = host.persistedRevision.changes == host.room.revision.changes
     if isMovement, host.needsPersisting { return }

@@ -1,4 +1,3 @@
-import Cluster
 import Platform
 import Rooms
 import Support
@@ -49,7 +48,7 @@ struct Metrics {
   /// The number of failures to save rooms.
   var snapshotFailures = 0
   /// For a server that is one of several.
-  var cluster: Cluster.Statistics?
+  var cluster: ClusterStatistics?
   var process: ProcessStatistics?
 
   /// Everything in Prometheus's text format. It reveals no person's identity, nor any key.
@@ -108,7 +107,7 @@ struct Metrics {
 
 extension PrometheusText {
   /// A node's part in its cluster.
-  fileprivate mutating func add(_ cluster: Cluster.Statistics) {
+  fileprivate mutating func add(_ cluster: ClusterStatistics) {
     add(
       "tiltcast_cluster_connected", .gauge, "Whether the cluster's Redis can be reached and does its work.",
       cluster.isConnected ? 1 : 0)

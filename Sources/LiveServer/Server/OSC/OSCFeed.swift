@@ -60,7 +60,7 @@ final class OSCFeed: RoomObserver {
       }
       guard var followed = rooms[name] else { continue }
       // If another node runs a room, that node sends its messages.
-      let isHere = followed.host.replica?.isRunning ?? true
+      let isHere = followed.host.link?.isRunning ?? true
       let messages = isHere ? followed.room.messages(for: followed.host.room.observation(at: now)) : []
       if followed.pace.update(messages, at: now) {
         let bundles = OSCMessage.packets(of: messages)

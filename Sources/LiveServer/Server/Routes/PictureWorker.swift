@@ -1,4 +1,3 @@
-import Cluster
 import Engine
 import Rooms
 import Storage
@@ -18,11 +17,12 @@ final class PictureWorker: Sendable {
 
   let store: PictureStore
   /// Hands pictures on to other servers.
-  private let exchange: PictureExchange?
+  private let exchange: (any SharedPictures)?
   private let worker: FairWorker<Outcome>
 
   init(
-    _ store: PictureStore, sharedBy exchange: PictureExchange? = nil, wake: @escaping @Sendable () -> Void
+    _ store: PictureStore, sharedBy exchange: (any SharedPictures)? = nil,
+    wake: @escaping @Sendable () -> Void
   ) {
     self.store = store
     self.exchange = exchange

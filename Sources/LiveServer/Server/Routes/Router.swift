@@ -1,4 +1,3 @@
-import Cluster
 import Engine
 import Rooms
 import Support
@@ -6,6 +5,9 @@ import WebSockets
 
 /// Answers requests by the table of endpoints, each of which is a method of one of these.
 final class Router {
+  /// The time that a request waits for a room that another server runs, in seconds.
+  private static let requestTimeout: Time = 3
+
   let access: AccessControl
   let registry: RoomRegistry
   let pages: PageEndpoints
@@ -67,7 +69,7 @@ final class Router {
 
   /// Answers a request.
   func respond(to call: Call, at now: Time) -> HTTPResponse {
-    if isPending(call) { return .later(pendingCalls.add(call, until: now + Cluster.requestTimeout)) }
+    if isPending(call) { return .later(pendingCalls.add(call, until: now + Self.requestTimeout)) }
     var response = answer(to: call)
     if let deferral = response.deferral {
       deferral.contentSecurityPolicy = call.contentSecurityPolicy
@@ -151,14 +153,14 @@ extension Router {
   /// Whether a request is about a room of which nothing is known here yet.
   private func isPending(_ call: Call) -> Bool {
     guard registry.cluster != nil, call.route.endpoint.traits.contains(.live),
-      let replica = registry.known(call.route.room)?.replica
+      let link = registry.known(call.route.room)?.link
     else { return false }
-    return !replica.isSettled
+    return !link.isSettled
   }
 
   /// Answers the requests that have waited for a room, if it is known now.
   func answerPending(about host: RoomHost, at now: Time) {
-    guard !pendingCalls.isEmpty, host.replica?.isSettled != false else { return }
+    guard !pendingCalls.isEmpty, host.link?.isSettled != false else { return }
     for pending in pendingCalls.take(about: host.room.name) {
       pending.deferral.resolve(respond(to: pending.call, at: now))
     }

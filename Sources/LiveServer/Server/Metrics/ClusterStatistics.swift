@@ -1,0 +1,11 @@
+/// Figures for monitoring the rooms that several servers share.
+struct ClusterStatistics {
+  /// Whether Redis can be reached and does what is asked of it, after an outage for long enough.
+  var isConnected: Bool
+  /// The rooms that this server runs.
+  var running: Int
+  /// The rooms that another server runs.
+  var following: Int
+  /// The journal entries that were set aside.
+  var setAside: Int
+}
