@@ -146,6 +146,58 @@ struct LateAnswerTests {
     #expect(taken.scene.parameterValues == ["size": .number(20)])
   }
 
+  @Test(
+    "What waits behind a task that ends the program is done by the next one, in all rooms; the task itself is not"
+  )
+  func innocent() throws {
+    var (first, second) = (playground.stage(), playground.stage())
+    _ = try onLoop(
+      [
+        { try $0.apply(.action(name: "loop"), at: 0) },
+        { try $0.apply(.parameter(name: "size", value: .number(20)), at: 1) },
+      ],
+      &first)
+    _ = try onLoop([{ try $0.apply(.parameter(name: "size", value: .number(30)), at: 1) }], &second)
+    #expect(playground.failure() == .hung)
+    let end = ServerClock.monotonic + 5
+    while second.scene.isAwaited, ServerClock.monotonic < end { usleep(2000) }
+    // What comes while nothing plays is refused, and not repeated.
+    _ = try onLoop([{ try $0.apply(.parameter(name: "size", value: .number(40)), at: 2) }], &second)
+    let next = try Playground()
+    for (stage, size) in [(first, 20.0), (second, 30)] {
+      var taken = Stage(
+        try #require(try next.kind.scene(takingOver: stage.scene)), environment: Environment())
+      try taken.apply(try Self.sample(10), at: 3)
+      #expect(taken.scene.parameterValues == ["size": .number(size)])
+      taken.render(at: 3)
+    }
+    #expect(throws: Never.self) { try next.process.check() }
+  }
+
+  @Test("What many rooms repeat on a new version does not make it too slow, and is done in a few seconds")
+  func repetition() throws {
+    var stages = (0..<8).map { _ in playground.stage() }
+    // 3.5 ms each.
+    for index in stages.indices {
+      _ = try onLoop([{ try $0.apply(.action(name: "drain"), at: 0) }], &stages[index])
+    }
+    let samples = try (0..<600).map { try Self.sample(Double($0 % 90)) }
+    try LoopThread.$isCurrent.withValue(true) {
+      try Repetition.$isCurrent.withValue(true) {
+        for index in stages.indices {
+          for (step, sample) in samples.enumerated() {
+            try stages[index].apply(sample, at: Double(step) / 60)
+          }
+          try stages[index].apply(.parameter(name: "size", value: .number(20)), at: 10)
+        }
+      }
+    }
+    let end = ServerClock.monotonic + 30
+    while stages.contains(where: \.scene.isAwaited), ServerClock.monotonic < end { usleep(2000) }
+    #expect(throws: Never.self) { try playground.process.check() }
+    #expect(stages.allSatisfy { $0.scene.parameterValues == ["size": .number(20)] })
+  }
+
   @Test("An endless loop holds up the loop once, and is given up by another thread")
   func endless() throws {
     var stage = playground.stage()

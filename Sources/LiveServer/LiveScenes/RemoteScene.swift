@@ -53,8 +53,9 @@ struct RemoteScene: PlayableScene {
     of process: SceneProcess
   ) throws {
     guard let other = scene as? RemoteScene else { return nil }
-    // What a program has failed with is not done again.
-    let open = (try? other.process.check()) == nil ? [] : other.unanswered.drop { !$0.after.isAwaited }
+    // What a program has failed with is not done again, but what has waited behind that.
+    let hasFailed = (try? other.process.check()) == nil
+    let open = other.unanswered.filter { hasFailed ? !$0.after.isBegun : $0.after.isAwaited }
     let last = (open.first?.before ?? other.state).lastKnown
     try self.init(restoring: last.bytes, declaration, at: index, of: process)
     taken = open.map(\.task)
@@ -301,10 +302,11 @@ extension RemoteScene {
 
   /// Has something done later; `finish` gets the answer, or nil if none comes.
   private func submit(
-    _ task: SceneTask, in environment: Environment?,
+    _ task: SceneTask, in environment: Environment?, begin: @escaping @Sendable () -> Void = {},
     finish: @escaping @Sendable (SceneProcess.Answer?) -> Void
   ) {
     var job = job(task, in: environment)
+    (job.isRepeated, job.begin) = (Repetition.isCurrent, begin)
     job.finish = { [process] answer in
       if case .refused(let reason) = answer { process.fail(.broken(reason)) }
       finish(answer)
@@ -334,14 +336,15 @@ extension RemoteScene {
       return []
     }
     let next = SceneState(after: before) { [parameters] in $0.likely(after: task, parameters) }
-    submit(task, in: environment) { [copy] answer in
+    submit(task, in: environment, begin: next.begin) { [copy] answer in
       let known = copy.known(from: answer, to: task, after: before)
       if let known { copy.process.record(task, known.bytes, of: copy.index) }
       next.resolve(known)
     }
     state = next
-    unanswered.removeAll { !$0.after.isAwaited }
-    if task.isLasting { unanswered.append((before, task, next)) }
+    // Where the program has failed, what it has not begun is left for another version.
+    unanswered.removeAll { $0.after.isBegun && !$0.after.isAwaited }
+    if task.isLasting, next.isAwaited || next.isBegun { unanswered.append((before, task, next)) }
     return hasEnded ? [] : nil
   }
 

@@ -12,6 +12,10 @@ struct SceneJob: Sendable {
   var typesetter: (any Typesetter)?
   /// The people who move the scene; nil if one phone does.
   var crowd: Crowd?
+  /// Whether the job repeats an earlier event of a room.
+  var isRepeated = false
+  /// Called before the job begins, where nothing waits for it; never after a failure of the process.
+  var begin: @Sendable () -> Void = {}
   /// Called with the answer, or with nil if none comes, where nothing waits for it.
   var finish: @Sendable (SceneProcess.Answer?) -> Void = { _ in }
 }

@@ -7,8 +7,10 @@ import Support
 extension SceneProcess {
   /// The seconds of processor time with which a scene has had its chance to answer.
   private static let leastComputing = 0.1
-  /// The most jobs that wait for the process, and those from which on more should wait outside.
+  /// The most jobs that wait for the process besides repeated ones, and those from which on more should wait outside.
   private static let (mostWaiting, manyWaiting) = (2000, 100)
+  /// The most repeated jobs that wait, and the seconds after which the movements among them are skipped.
+  private static let (mostRepeated, longestRepetition) = (100_000, 1.5)
 
   /// The program's scenes.
   func declarations() throws(Failure) -> [SceneDeclaration] {
@@ -65,10 +67,15 @@ extension SceneProcess {
   /// - Throws: An error if the process has failed, or is far behind; the job is then not done.
   func submit(_ job: SceneJob) throws(Failure) {
     let (failure, isFirst, isTooMuch) = state.withLock { state in
-      guard state.failure == nil, state.waiting.count < Self.mostWaiting else {
-        return (state.failure, false, state.failure == nil)
-      }
+      let others = state.waiting.count - state.repeated
+      guard state.failure == nil,
+        job.isRepeated ? state.repeated < Self.mostRepeated : others < Self.mostWaiting
+      else { return (state.failure, false, state.failure == nil) }
       defer { state.isWorking = true }
+      if job.isRepeated {
+        if state.repeated == 0 { state.repetitionStart = ServerClock.monotonic }
+        state.repeated += 1
+      }
       state.waiting.append(job)
       return (nil, !state.isWorking, false)
     }
@@ -78,7 +85,7 @@ extension SceneProcess {
   }
 
   /// Whether so much was submitted that more should wait.
-  var isBehind: Bool { state.withLock { $0.waiting.count > Self.manyWaiting } }
+  var isBehind: Bool { state.withLock { $0.waiting.count - $0.repeated > Self.manyWaiting } }
 
   /// Waits until all is done that was submitted before, for at most that many seconds.
   func finish(within seconds: Double) {
@@ -92,9 +99,22 @@ extension SceneProcess {
     turn.takeFirst()
     while let job = nextWaiting() {
       let start = ServerClock.monotonic
+      guard !isLeftOut(job, at: start) else {
+        job.finish(nil)
+        continue
+      }
+      if (try? check()) != nil { job.begin() }
       let answer = try? answer(to: job, finishPromptly)
       let now = ServerClock.monotonic
-      if conversation.withLock({ $0.exceeds(elapsed: now - start, at: now, for: child) }) { fail(.slow) }
+      let isTooMuch = conversation.withLock { conversation in
+        if job.isRepeated {
+          // Many rooms may repeat much at once, which is not the scene's fault.
+          conversation.skip(to: child.processorTime)
+          return false
+        }
+        return conversation.exceeds(elapsed: now - start, at: now, for: child)
+      }
+      if isTooMuch { fail(.slow) }
       job.finish(answer)
       // Viewers do not wait for what was submitted after their picture.
       if case .render = job.task { tell(.answered) }
@@ -105,10 +125,21 @@ extension SceneProcess {
 
   private func nextWaiting() -> SceneJob? {
     state.withLock { state in
-      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-      state.isWorking = false
-      return nil
+      guard let job = state.waiting.popFirst() else {
+        // Frees what has been done.
+        state.waiting = []
+        state.isWorking = false
+        return nil
+      }
+      if job.isRepeated { state.repeated -= 1 }
+      return job
     }
+  }
+
+  /// Whether a job is a repeated movement for which there is no more time.
+  private func isLeftOut(_ job: SceneJob, at time: Double) -> Bool {
+    job.isRepeated && job.task.isMovement
+      && state.withLock { time > $0.repetitionStart + Self.longestRepetition }
   }
 
   /// Waits for an answer that rooms show. Where many share a machine, a process that computes for long has less priority

@@ -78,7 +78,9 @@ package final class SceneProcess: Sendable {
     /// Whether the worker is at work.
     var isWorking = false
     /// The submitted jobs that have not begun, in order.
-    var waiting: [SceneJob] = []
+    var waiting: ArraySlice<SceneJob> = []
+    /// The number of repeated ones among them, and when the first of these was submitted.
+    var (repeated, repetitionStart) = (0, 0.0)
     /// Those of which something was said.
     var noted: Set<SceneRemark> = []
     /// The last picture of each scene.

@@ -27,6 +27,8 @@ final class SceneState: Sendable {
   private let value: Mutex<Value>
   /// Whether the process could not read it.
   private let isUnreadable = Atomic(false)
+  /// Whether the process has begun with the task that leads to it.
+  private let isTaskBegun = Atomic(false)
 
   /// A known state.
   init(_ known: Known) {
@@ -42,6 +44,12 @@ final class SceneState: Sendable {
 
   /// Whether the process could not read it: the scene has begun again.
   var isLost: Bool { isUnreadable.load(ordering: .acquiring) }
+
+  /// Whether the process has begun with the task before this state. An earlier failure is no fault of the task.
+  var isBegun: Bool { isTaskBegun.load(ordering: .acquiring) }
+
+  /// Records the beginning of the task.
+  func begin() { isTaskBegun.store(true, ordering: .releasing) }
 
   /// Makes the state known as that of a scene that begins, because the process cannot read it.
   func lose(to fresh: Known) {

@@ -2,6 +2,17 @@ import Engine
 import SceneService
 
 extension SceneTask {
+  /// Whether the task is one of many movements in a row.
+  var isMovement: Bool {
+    switch self {
+    case .receive(let event, _, _): event.isMovement
+    case .hover, .receiveNews, .advance, .text, .set, .tune, .show, .state, .catchUp, .prepare, .render,
+      .writeSignal,
+      .assets, .source, .elements, .restore:
+      false
+    }
+  }
+
   /// Whether something would be missing for good if the task was not done.
   var isLasting: Bool {
     switch self {

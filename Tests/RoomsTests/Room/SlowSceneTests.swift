@@ -94,6 +94,76 @@ struct SlowSceneTests {
     #expect(values(bench)["value"] == .number(50))
   }
 
+  @Test(
+    "Undoing takes back the last change, though the program has not answered it: it waits, and so does what follows"
+  )
+  func undoBeforeAnswer() {
+    var bench = bench()
+    bench.send(.parameter(name: "value", value: .number(80)), from: 1, at: 2)
+    settle(&bench, at: 2.1)
+    bench.send(Self.drag(.began, to: 70), from: 1, at: 4)
+    bench.send(Self.drag(.ended, to: 70), from: 1, at: 4.01)
+    bench.send(.tune(.undo), from: 1, at: 4.02)
+    bench.send(.tune(.preset(.save, name: "After")), from: 1, at: 4.03)
+    settle(&bench, at: 4.1)
+    #expect(values(bench)["value"] == .number(80))
+    #expect(bench.readers[1]?.errors == [] && bench.readers[1]?.tuning?.presets == ["After"])
+    bench.send(.parameter(name: "value", value: .number(10)), from: 1, at: 6)
+    bench.send(.tune(.preset(.apply, name: "After")), from: 1, at: 6.01)
+    settle(&bench, at: 6.1)
+    #expect(values(bench)["value"] == .number(80))
+  }
+
+  @Test("Only so many inputs wait for a program, and the sender of one too many is told")
+  func tooManyWait() {
+    var bench = bench()
+    bench.send(Self.drag(.began, to: 70), from: 1, at: 2)
+    bench.send(.tune(.undo), from: 1, at: 2)
+    for number in 0..<400 {
+      bench.send(Self.drag(.moved, to: Double(number % 100)), from: 1, at: 2 + Double(number) / 1000)
+    }
+    let count = program.count
+    for number in 1...WaitingInputs.most {
+      bench.send(.parameter(name: "value", value: .number(Double(number % 100))), from: 1, at: 2.5)
+    }
+    bench.read(1, at: 2.5)
+    #expect(bench.readers[1]?.errors.map(\.code) == [.tooMany, .tooMany] && program.count == count)
+    settle(&bench, at: 3)
+    #expect(values(bench)["value"] == .number(Double((WaitingInputs.most - 2) % 100)))
+  }
+
+  @Test("A pointer of a client who has left meanwhile is not put on the stage")
+  func leftMeanwhile() {
+    var bench = bench()
+    bench.send(Self.drag(.began, to: 70), from: 1, at: 2)
+    bench.send(Self.drag(.ended, to: 70), from: 1, at: 2)
+    bench.send(.tune(.undo), from: 1, at: 2.01)
+    bench.send(Self.drag(.began, to: 30), from: 1, at: 2.02)
+    bench.leave(1, at: 2.03)
+    settle(&bench, at: 2.1)
+    #expect(bench.room.performance.fingers.all.isEmpty && values(bench)["value"] == .number(50))
+  }
+
+  @Test("A room records what its program answers about the beginning, however soon the recording ends")
+  func recordingInRoom() throws {
+    var bench = bench()
+    bench.handle(.listed([]), at: 1)
+    bench.send(.parameter(name: "value", value: .number(80)), from: 1, at: 2)
+    var actions = bench.send(.takes(.record(TakeName("a"))), from: 1, at: 2.01)
+    actions += bench.send(.takes(.endRecording), from: 1, at: 2.02)
+    #expect(actions == [.record(.begin(try #require(TakeName("a"))))])
+    // Until the answer, nothing is due again and again.
+    let next = bench.room.nextWake
+    #expect(next.map { $0 > 2.02 } ?? true)
+    program.answer()
+    actions = bench.handle(.answered, at: 2.8)
+    guard case .record(.append(let lines)) = actions.first, actions.last == .record(.end) else {
+      Issue.record("\(actions)")
+      return
+    }
+    #expect(String(decoding: lines, as: UTF8.self).contains("\"value\":80"))
+  }
+
   @Test("A recording that begins before the program has answered begins with the answer")
   func recording() throws {
     var bench = bench()

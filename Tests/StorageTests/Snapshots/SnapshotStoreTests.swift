@@ -139,6 +139,13 @@ final class SnapshotStoreTests {
       writer.write(try makeSnapshot(degrees), of: .main)
       writer.finish(within: 5)
     }
+    // What no disk takes comes back all the same, and nothing waits for the disk.
+    let start = ServerClock.monotonic
+    let waiting = writer.snapshot(of: .main)
+    #expect(waiting?.scene.scene.parameterValues["baseDegrees"] == .number(40))
+    writer.remove(.main)
+    #expect(writer.snapshot(of: .main) == nil && ServerClock.monotonic < start + 0.5)
+    writer.write(try makeSnapshot(40), of: .main)
     #expect(lines.withLock { $0.count } == 1)
     #expect(lines.withLock { $0.first?.contains(store.folder.url.path) } == true)
     try FileManager.default.removeItem(at: blocker)

@@ -1,4 +1,5 @@
 import Engine
+import Support
 
 /// The stage, and what moves it besides people: the attract mode or a take.
 package struct LiveStage {
@@ -176,7 +177,10 @@ extension LiveStage {
   private mutating func takeAnswers(at time: Time) {
     if let old = replaced, isLive, !stage.scene.isAwaited {
       replaced = nil
-      if stage.restart(insteadOf: old, after: recent, at: time) { mark(.all.union(.structure)) }
+      let isRestarted = Repetition.$isCurrent.withValue(true) {
+        stage.restart(insteadOf: old, after: recent, at: time)
+      }
+      if isRestarted { mark(.all.union(.structure)) }
     }
     guard let (changed, scene) = awaited, !scene.isAwaited else { return }
     awaited = nil
@@ -293,10 +297,14 @@ extension LiveStage {
   ///
   /// - Throws: Where the scene would be too large; the old one stays.
   mutating func play(in environment: Environment, at time: Time) throws(StageError) -> Bool {
+    // A version whose answer has just come may have lost the state.
+    takeAnswers(at: time)
     var next = tunedStage
     let (name, before) = (next.scene.kind.name, next)
-    let isOther = Result { () throws(StageError) in
-      try next.play(in: environment, after: recent, at: time) { $0.restored(as: $1) }
+    let isOther = Repetition.$isCurrent.withValue(true) {
+      Result { () throws(StageError) in
+        try next.play(in: environment, after: recent, at: time) { $0.restored(as: $1) }
+      }
     }
     if next.scene.kind.name != name { recent?.record(.scene(name: next.scene.kind.name), at: time, on: next) }
     replaced = next.scene.isAwaited ? before : nil
@@ -423,6 +431,7 @@ extension LiveStage {
     interruptAttract()
     replayChanges &+= 1
     stage.requestState()
+    mark([])
     recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
   }
 

@@ -7,7 +7,6 @@ extension Tunings {
     _ message: TuningMessage, to stage: inout LiveStage, about: String, by id: ClientID, at time: Time
   ) throws(WireError) {
     let scene = stage.sceneKind
-    takeAnswers(isForced: true)
     switch message {
     case .parameters(let values):
       try tune(&stage, to: values, about: about, as: .parameters(Set(values.keys)), by: id, at: time)

@@ -19,7 +19,8 @@ extension Room {
     let (name, capacity) = try repertoire.takes.reserveRecording(name)
     performance.live.beginRecording(as: name, capacity: capacity, at: time)
     actions.append(.record(.begin(name)))
-    drainRecording(isForced: true, at: time)
+    // The header follows at once, or with the program's answer about the state at the beginning.
+    drainRecording(isForced: performance.live.recorder?.isBeginningAwaited == false, at: time)
   }
 
   /// Has written down what has been recorded, unless it may wait.

@@ -23,6 +23,8 @@ package struct Room: ~Copyable {
   /// The revision at the room's beginning; nil if it was restored.
   var untouched: RoomRevision?
   var actions: [Action] = []
+  /// The inputs that wait for the scene's program.
+  var waiting = WaitingInputs()
 
   package init(
     _ name: RoomName, scene: AnyScene, configuration: Configuration = Configuration(), at time: Time
@@ -64,6 +66,7 @@ package struct Room: ~Copyable {
   package mutating func handle(_ event: Event, at time: Time) -> [Action] {
     if isRunning { performance.advance(to: time) }
     limitRecording(at: time)
+    acceptWaiting(at: time)
     switch event {
     case .joined(let id, let person, let isRemote): join(id, person, isRemote: isRemote, at: time)
     case .left(let id): leave(id, at: time)
@@ -151,9 +154,36 @@ extension Room {
         throw WireError(input, from: role)
       }
       if let refusal = performance.live.player.refusal(of: input) { throw refusal }
-      try accept(input, from: id, role, at: time)
+      if input.mustWait(for: awaitedAnswers) || !waiting.isEmpty && input.isOrdered {
+        try waiting.append(input, from: id)
+      } else {
+        try accept(input, from: id, role, at: time)
+      }
     } catch {
       reply(.error(error), to: id)
+    }
+  }
+
+  private var awaitedAnswers: AwaitedAnswers {
+    AwaitedAnswers(
+      haveValues: isRunning && performance.tunings.areAwaited,
+      haveBeginning: performance.live.recorder?.isBeginningAwaited == true)
+  }
+
+  /// Takes in what has waited for the scene's program, as far as that has answered.
+  private mutating func acceptWaiting(at time: Time) {
+    guard !waiting.isEmpty else { return }
+    guard isRunning else { return waiting = WaitingInputs() }
+    performance.tunings.takeAnswers()
+    while let (input, id) = waiting.popFirst(until: awaitedAnswers) {
+      let role = audience.role(of: id)
+      guard role != nil || input.outlastsSender else { continue }
+      do throws(WireError) {
+        if let refusal = performance.live.player.refusal(of: input) { throw refusal }
+        try accept(input, from: id, role ?? .viewer, at: time)
+      } catch {
+        reply(.error(error), to: id)
+      }
     }
   }
 

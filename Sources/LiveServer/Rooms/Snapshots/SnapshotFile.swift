@@ -63,3 +63,13 @@ package enum SnapshotFile {
 
   private static let newline = UInt8(ascii: "\n")
 }
+
+extension RoomSnapshot {
+  /// The same room with one of these scenes: the scene itself if it is one of them, or else read again from what would be
+  /// written of it.
+  package func playing(_ scenes: SceneCatalog) -> RoomSnapshot? {
+    let kind = scene.scene.kind
+    if scene.missing == nil, scenes.kinds.contains(where: { $0 === kind }) { return self }
+    return try? SnapshotFile.decode(SnapshotFile.encode(self), scenes: scenes)
+  }
+}

@@ -50,10 +50,15 @@ struct TakeRecorder {
   var nextTime: Time { min(deadline, drainTime) }
   /// When the take is as long as takes may be, in the scene's time.
   private var deadline: Time { began + Take.longest }
-  /// When lines have waited for long enough; infinity when there are none.
-  private var drainTime: Time { waiting.isEmpty && beginning == nil ? .infinity : lastDrain + Self.interval }
+  /// When lines have waited for long enough; infinity when there are none, and while they wait for the header.
+  private var drainTime: Time {
+    waiting.isEmpty && beginning == nil || isBeginningAwaited ? .infinity : lastDrain + Self.interval
+  }
   /// Whether there is no room for another event.
   private var isFull: Bool { count > capacity - 128 * 1024 }
+
+  /// Whether its header waits for an answer of the scene's program.
+  var isBeginningAwaited: Bool { beginning?.scene.isAwaited == true }
 
   /// When the recording ends by itself, which is now at the latest; nil while it goes on.
   func limit(at time: Time) -> Time? {
@@ -77,7 +82,7 @@ struct TakeRecorder {
   ///
   /// - Parameter isForced: Whether they may not wait.
   mutating func drain(isForced: Bool = true, at time: Time) -> [UInt8]? {
-    guard isForced || time >= drainTime && beginning?.scene.isAwaited != true else { return nil }
+    guard isForced || time >= drainTime else { return nil }
     if let beginning { waiting = TakeHeaderText(beginning, at: began).line + waiting }
     beginning = nil
     guard !waiting.isEmpty else { return nil }

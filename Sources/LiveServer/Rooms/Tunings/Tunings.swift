@@ -56,11 +56,12 @@ package struct Tunings {
     takeAnswers()
   }
 
+  /// Whether scenes' programs have not answered all changes.
+  var areAwaited: Bool { !awaited.isEmpty }
+
   /// Records the changes that scenes' programs have answered.
-  ///
-  /// - Parameter isForced: Whether the others are recorded, too, with the values that are expected of them.
-  mutating func takeAnswers(isForced: Bool = false) {
-    while let change = awaited.first, isForced || !change.after.isAwaited {
+  mutating func takeAnswers() {
+    while let change = awaited.first, !change.after.isAwaited {
       awaited.removeFirst()
       let (before, after) = (change.before.parameterValueList, change.after.parameterValueList)
       guard before != after, before.count == after.count else { continue }

@@ -36,6 +36,9 @@ package struct SnapshotStore: Sendable {
     self.port = port
   }
 
+  /// The scenes that a room can play.
+  func scenes(of room: RoomName) -> SceneCatalog { own[room] ?? scenes }
+
   /// Moves what is there out of the way, to `PORT.old`.
   package func setAside() throws(StateError) {
     guard FileManager.default.fileExists(atPath: folder.url.path) else { return }
@@ -66,7 +69,7 @@ package struct SnapshotStore: Sendable {
     var found = Found()
     for file in [Self.file(of: name), Self.previous(of: name)] where found.rooms.isEmpty {
       do throws(SnapshotFile.Fault) {
-        found.rooms[name] = try read(file, scenes: scenes ?? own[name] ?? self.scenes)
+        found.rooms[name] = try read(file, scenes: scenes ?? self.scenes(of: name))
         if let loss = found.rooms[name]?.scene.loss {
           found.warnings.append("The room \"\(name)\" was kept in a state that is none. \(loss)")
         }

@@ -16,6 +16,8 @@ package final class SnapshotWriter: Sendable {
 
   private struct State {
     var waiting: [RoomName: Job] = [:]
+    /// The changes that are being made.
+    var current: [RoomName: Job] = [:]
     /// Whether the last attempt failed.
     var isFailing = false
     var failures = 0
@@ -40,11 +42,16 @@ package final class SnapshotWriter: Sendable {
   /// Forgets a room soon.
   package func remove(_ room: RoomName) { add(.remove, for: room) }
 
-  /// The kept snapshot of a room that does not run, or nil if nothing is kept.
+  /// The kept snapshot of a room that does not run, or nil if nothing is kept: the one that waits or is being written, or
+  /// else the file's. Nothing waits for the disk to take an earlier change.
   ///
   /// - Parameter scenes: The scenes that the room can play; nil for those of when the writer was made.
   package func snapshot(of room: RoomName, scenes: SceneCatalog? = nil) -> RoomSnapshot? {
-    finish(within: 1)
+    switch state.withLock({ $0.waiting[room] ?? $0.current[room] }) {
+    case .write(let snapshot): return snapshot.playing(scenes ?? store.scenes(of: room))
+    case .remove: return nil
+    case nil: break
+    }
     let found = store.load(room, scenes: scenes)
     for warning in found.warnings { log.warning("\(warning)") }
     return found.rooms[room]
@@ -70,8 +77,8 @@ package final class SnapshotWriter: Sendable {
 
   private func work() {
     let jobs = state.withLock { state in
-      defer { state.waiting = [:] }
-      return state.waiting
+      (state.current, state.waiting) = (state.waiting, [:])
+      return state.current
     }
     var failed: [RoomName: Job] = [:]
     var reason = ""
@@ -87,8 +94,11 @@ package final class SnapshotWriter: Sendable {
       }
     }
     report(reason, hasFailed: !failed.isEmpty)
+    state.withLock { state in
+      state.current = [:]
+      state.waiting.merge(failed) { newer, _ in newer }
+    }
     guard !failed.isEmpty else { return }
-    state.withLock { $0.waiting.merge(failed) { newer, _ in newer } }
     queue.asyncAfter(deadline: .now() + Self.retryDelay) { self.work() }
   }
 

@@ -1,0 +1,80 @@
+import Engine
+
+/// The inputs that wait for a scene's program, in the order of their arrival.
+///
+/// An undo waits for the changes before it, a preset for its values, and the end of a recording for the beginning.
+struct WaitingInputs {
+  /// The most that wait; further ones are refused.
+  static let most = 200
+
+  private var inputs: [(input: Input, sender: ClientID)] = []
+
+  /// Whether nothing waits.
+  var isEmpty: Bool { inputs.isEmpty }
+
+  /// Appends an input. A movement replaces the last one of the same pointer.
+  mutating func append(_ input: Input, from id: ClientID) throws(WireError) {
+    if let last = inputs.last, last.sender == id, input.isMovement(after: last.input) { inputs.removeLast() }
+    guard inputs.count < Self.most else {
+      throw WireError(
+        code: .tooMany, message: "The scene's program is late, and too much waits for it. Try again.",
+        about: input.name)
+    }
+    inputs.append((input, id))
+  }
+
+  /// The next input; nil for none, and while it must wait.
+  mutating func popFirst(until answers: AwaitedAnswers) -> (input: Input, sender: ClientID)? {
+    guard let first = inputs.first, !first.input.mustWait(for: answers) else { return nil }
+    return inputs.removeFirst()
+  }
+}
+
+/// The answers of a scene's program that have not come yet.
+struct AwaitedAnswers {
+  /// Whether the values after a change are among them.
+  var haveValues: Bool
+  /// Whether the state at the beginning of a recording is.
+  var haveBeginning: Bool
+}
+
+extension Input {
+  /// Whether the input needs those answers.
+  func mustWait(for answers: AwaitedAnswers) -> Bool {
+    switch self {
+    case .tune(.undo), .tune(.redo), .tune(.preset(.save, _)), .tune(.compare): answers.haveValues
+    case .takes(.endRecording), .takes(.stop): answers.haveBeginning
+    case .tune, .takes, .sample, .pointer, .scroll, .hover, .text, .parameter, .scene, .pictures, .show,
+      .action,
+      .calibrate, .clock, .requestTilt, .tuning, .signals, .moderation, .fault, .crowd, .places:
+      false
+    }
+  }
+
+  /// Whether the input must stay behind inputs that wait, because it changes the same values.
+  var isOrdered: Bool {
+    switch self {
+    case .tune, .pointer, .scroll, .text, .parameter, .scene, .pictures, .show, .action, .takes: true
+    case .sample, .hover, .calibrate, .clock, .requestTilt, .tuning, .signals, .moderation, .fault, .crowd,
+      .places:
+      false
+    }
+  }
+
+  /// Whether the input still counts after its sender has left.
+  var outlastsSender: Bool {
+    switch self {
+    case .pointer, .scroll, .hover: false
+    case .tune, .sample, .text, .parameter, .scene, .pictures, .show, .action, .takes, .calibrate, .clock,
+      .requestTilt,
+      .tuning, .signals, .moderation, .fault, .crowd, .places:
+      true
+    }
+  }
+
+  /// Whether both inputs move the same pointer.
+  fileprivate func isMovement(after other: Input) -> Bool {
+    guard case .pointer(let pointer) = self, case .pointer(let last) = other else { return false }
+    return pointer.phase == .moved && last.phase == .moved && pointer.id == last.id
+  }
+}
