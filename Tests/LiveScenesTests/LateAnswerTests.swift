@@ -161,6 +161,7 @@ struct LateAnswerTests {
     #expect(playground.failure() == .hung)
     let end = ServerClock.monotonic + 5
     while second.scene.isAwaited, ServerClock.monotonic < end { usleep(2000) }
+    #expect(second.scene.parameterValues == ["size": .number(30)])
     // What comes while nothing plays is refused, and not repeated.
     _ = try onLoop([{ try $0.apply(.parameter(name: "size", value: .number(40)), at: 2) }], &second)
     let next = try Playground()

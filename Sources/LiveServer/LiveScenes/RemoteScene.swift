@@ -314,6 +314,8 @@ extension RemoteScene {
     do {
       try process.submit(job)
     } catch {
+      // Nothing repeats what was refused.
+      begin()
       finish(nil)
     }
   }
@@ -337,6 +339,7 @@ extension RemoteScene {
     }
     let next = SceneState(after: before) { [parameters] in $0.likely(after: task, parameters) }
     submit(task, in: environment, begin: next.begin) { [copy] answer in
+      if answer == nil, task.isLasting, !next.isBegun { return next.leaveToNext() }
       let known = copy.known(from: answer, to: task, after: before)
       if let known { copy.process.record(task, known.bytes, of: copy.index) }
       next.resolve(known)
@@ -344,7 +347,7 @@ extension RemoteScene {
     state = next
     // Where the program has failed, what it has not begun is left for another version.
     unanswered.removeAll { $0.after.isBegun && !$0.after.isAwaited }
-    if task.isLasting, next.isAwaited || next.isBegun { unanswered.append((before, task, next)) }
+    if task.isLasting { unanswered.append((before, task, next)) }
     return hasEnded ? [] : nil
   }
 

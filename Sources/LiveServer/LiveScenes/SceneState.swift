@@ -86,6 +86,14 @@ final class SceneState: Sendable {
     }
   }
 
+  /// Ends the wait for an answer that will not come, because the process has failed before the task. Another process does
+  /// the task next, so the status is as expected.
+  func leaveToNext() {
+    var known = lastKnown
+    known.status = status
+    value.withLock { $0 = .known(known) }
+  }
+
   /// Makes the state known. Nil means that the process has failed, and nothing has changed.
   func resolve(_ known: Known?) {
     let known = known ?? lastKnown

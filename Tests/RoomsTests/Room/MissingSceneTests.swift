@@ -10,10 +10,14 @@ private struct Dot: Scene {
   static let parameters: [Parameter<Self>] = [
     Parameter("size", title: "Size", \.size, in: 0...10, step: 1, help: "How large it is.")
   ]
+  static let actions = [SceneAction("press", title: "Press")]
   var size = 1.0
+  var presses = 0
   var isSound: Bool { true }
 
-  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
+    if case .action = event { presses += 1 }
+  }
 
   func body(at time: Time, in environment: Environment) -> some Layer {
     Rectangle().frame(width: size, height: size)
@@ -82,6 +86,33 @@ struct MissingSceneTests {
     let third = try restored(
       second.snapshot(at: 13), configuration.playing(SceneCatalog([SceneKind(Dot.self), probe])))
     #expect(third.performance.live.stage.scene.unwrapped(as: Dot.self)?.size == 4)
+  }
+
+  @Test("A missing scene goes on exactly where it was, in the same server and two starts later")
+  func state() throws {
+    var bench = bench
+    bench.send(.action(name: "press"), at: 1)
+    bench.send(.action(name: "press"), at: 1)
+    let (without, with) = (
+      configuration.playing(SceneCatalog([probe])),
+      configuration.playing(SceneCatalog([SceneKind(Dot.self), probe]))
+    )
+    func restored(_ snapshot: RoomSnapshot) throws -> Room {
+      Room(
+        bench.room.name,
+        restoring: try SnapshotFile.decode(SnapshotFile.encode(snapshot), scenes: SceneCatalog([probe])),
+        configuration: without, at: 10)
+    }
+    let first = try restored(bench.room.snapshot(at: 2))
+    var second = try restored(first.snapshot(at: 11))
+    _ = second.handle(.scenes(with), at: 12)
+    #expect(second.performance.live.stage.scene.unwrapped(as: Dot.self)?.presses == 2)
+
+    bench.handle(.scenes(without), at: 3)
+    bench.handle(.scenes(with), at: 4)
+    #expect(bench.room.performance.live.stage.scene.unwrapped(as: Dot.self)?.presses == 2)
+    bench.send(.parameter(name: "size", value: .number(3)), at: 5)
+    #expect(bench.room.performance.live.stage.scene.parameterValues == ["size": .number(3)])
   }
 
   @Test("A room that nobody has touched begins with a scene of its own when there is one")

@@ -3,6 +3,7 @@ import Foundation
 @testable import Engine
 @testable import LiveScenes
 @testable import SceneService
+@testable import Support
 
 extension FuzzTarget {
   /// An answer of a scene's process: a byte with its kind, and the answer.

@@ -191,6 +191,34 @@ struct TakeWriterTests {
     #expect(made.withLock { $0 }.isEmpty)
   }
 
+  @Test(
+    "Takes that play share a limit of memory: one too many is refused with a sentence, until another has ended"
+  )
+  func memory() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let woken = DispatchSemaphore(value: 0)
+    let store = TakeStore(in: StateDirectory(path: folder.path), port: 1)
+    let take = Array("{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"arm\"}\n".utf8) + lines[1]
+    let worker = TakeWorker(store, environment: Environment(), memory: take.count * 6) { woken.signal() }
+    worker.writer.add(take, as: finale, in: .main, for: 0)
+    worker.writer.finish(within: 20)
+    _ = worker.outcomes()
+    func play() throws -> Result<SeekableTake, WireError> {
+      worker.reader.fetch(finale, PlaybackRequest(take: finale), for: 1, in: .main)
+      while woken.wait(timeout: .now() + 20) == .success {
+        for case .fetched(let take, _, _, _) in worker.outcomes() { return take }
+      }
+      throw WireError(code: .away, message: "Nothing was fetched.")
+    }
+    try withExtendedLifetime(play().get()) {
+      guard case .failure(let refusal) = try play() else {
+        throw WireError(code: .away, message: "It was not refused.")
+      }
+      #expect(refusal.code == .tooMany && refusal.message.contains("as much memory as they may"))
+    }
+    #expect(throws: Never.self) { try play().get() }
+  }
+
   @Test("A short film of one room does not wait for a long one of another")
   func filmsInTurns() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -272,6 +272,16 @@ extension LiveStage {
     changes.formUnion([.structure, .answer])
   }
 
+  /// Puts a scene in the place of a new one of the same kind.
+  mutating func replaceScene(with scene: AnyScene, in environment: Environment) {
+    replaceStage(
+      with: Stage(
+        scene, reference: stage.reference, tunings: stage.tunings, pictures: stage.pictures,
+        motion: stage.motion,
+        crowd: stage.crowd, environment: environment))
+    changes.formUnion([.structure, .answer])
+  }
+
   /// Puts another stage on, of which viewers have seen nothing.
   mutating func replaceStage(with stage: Stage) {
     self.stage = stage

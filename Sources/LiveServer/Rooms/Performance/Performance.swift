@@ -268,7 +268,7 @@ extension Performance {
     if after != before.kind.name {
       missingScene =
         awaitedScene
-        ?? MissingScene(name: before.kind.name, parameters: before.parameterValues, substitute: after)
+        ?? MissingScene(before, substitute: after)
     }
     guard playAwaitedScene(isTouched: isTouched, at: time) || isOther else { return false }
     if live.tunedStage.scene.kind.name != scene { fingers.liftAll() }
@@ -298,9 +298,11 @@ extension Performance {
     guard case .scene(let next) = events.first, next != name, (try? scenes.kind(named: next)) != nil else {
       return false
     }
+    let restored = missingScene.flatMap { $0.name == next ? $0.restored(from: scenes) : nil }
     missingScene = nil
     endPlayback()
     live.put(events, at: time)
+    if let restored { live.replaceScene(with: restored, in: environment) }
     return true
   }
 

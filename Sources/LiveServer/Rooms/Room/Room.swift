@@ -153,7 +153,7 @@ extension Room {
       guard input.entry.senders.include(role, tuning: performance.tunings.access) else {
         throw WireError(input, from: role)
       }
-      if let refusal = performance.live.player.refusal(of: input) { throw refusal }
+      if let refusal = refusal(of: input) { throw refusal }
       if input.mustWait(for: awaitedAnswers) || !waiting.isEmpty && input.isOrdered {
         try waiting.append(input, from: id)
       } else {
@@ -162,6 +162,12 @@ extension Room {
     } catch {
       reply(.error(error), to: id)
     }
+  }
+
+  /// The reason that an input does not reach the scene now; nil if it does.
+  private func refusal(of input: Input) -> WireError? {
+    if let refusal = performance.live.player.refusal(of: input) { return refusal }
+    return input.needsScene && performance.live.stageToTune.scene.hasEnded ? .ended(about: input.name) : nil
   }
 
   private var awaitedAnswers: AwaitedAnswers {
@@ -179,7 +185,7 @@ extension Room {
       let role = audience.role(of: id)
       guard role != nil || input.outlastsSender else { continue }
       do throws(WireError) {
-        if let refusal = performance.live.player.refusal(of: input) { throw refusal }
+        if let refusal = refusal(of: input) { throw refusal }
         try accept(input, from: id, role ?? .viewer, at: time)
       } catch {
         reply(.error(error), to: id)

@@ -72,9 +72,30 @@ extension Input {
     }
   }
 
+  /// Whether the input asks for a change that its sender expects to see.
+  var needsScene: Bool {
+    switch self {
+    case .tune(.preset(.delete, _)): false
+    case .tune, .text, .parameter, .pictures, .action: true
+    case .sample, .pointer, .scroll, .hover, .scene, .show, .takes, .calibrate, .clock, .requestTilt, .tuning,
+      .signals,
+      .moderation, .fault, .crowd, .places:
+      false
+    }
+  }
+
   /// Whether both inputs move the same pointer.
   fileprivate func isMovement(after other: Input) -> Bool {
     guard case .pointer(let pointer) = self, case .pointer(let last) = other else { return false }
     return pointer.phase == .moved && last.phase == .moved && pointer.id == last.id
+  }
+}
+
+extension WireError {
+  /// The scene's program has ended, and no other plays yet.
+  static func ended(about: String) -> WireError {
+    WireError(
+      code: .notAllowed, message: "The scene has stopped. Save it again, or put another scene on.",
+      about: about)
   }
 }

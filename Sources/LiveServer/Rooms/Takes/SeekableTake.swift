@@ -16,6 +16,8 @@ package struct SeekableTake {
   package let take: Take
   /// In seconds.
   package let length: Time
+  /// The memory that it counts for, as long as anything plays it.
+  package var memory: MemoryBudget.Reservation?
   /// The environment in which it was read.
   private let scenes: SceneCatalog
   private let shaders: ShaderLibrary

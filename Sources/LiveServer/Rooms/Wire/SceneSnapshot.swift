@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Support
 
 /// A scene with its state, and with its parameters in case the state cannot be read, as by a later version.
 package struct SceneSnapshot: Codable, Sendable {
@@ -22,7 +23,8 @@ package struct SceneSnapshot: Codable, Sendable {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     if let missing {
       try fields.encode(missing.name, forKey: .name)
-      return try fields.encode(missing.parameters, forKey: .parameters)
+      try fields.encode(missing.parameters, forKey: .parameters)
+      return try fields.encodeIfPresent(missing.state, forKey: .state)
     }
     try fields.encode(scene.kind.name, forKey: .name)
     try fields.encode(scene.parameterValues, forKey: .parameters)
@@ -40,7 +42,9 @@ package struct SceneSnapshot: Codable, Sendable {
       // A scene of people's own, without which the rest of a room is worth keeping.
       guard let first = decoder.scenes.kinds.first else { throw error }
       scene = first.scene()
-      missing = MissingScene(name: name, parameters: values, substitute: first.name)
+      missing = MissingScene(
+        name: name, parameters: values, substitute: first.name,
+        state: try? fields.decodeIfPresent(JSONValue.self, forKey: .state))
       loss = "The room shows the scene \"\(first.name)\" instead. \(error.description)"
       return
     }

@@ -17,6 +17,11 @@ package final class TakeReader: Sendable {
   /// The longest time for a request, in seconds: connections wait a little longer for an answer.
   package static let longest = 100.0
 
+  /// The most bytes of memory for takes that rooms play, 16 of the largest, and how many bytes one takes for each of its
+  /// file.
+  package static let mostMemory = 512 << 20
+  private static let memoryOfByte = 4
+
   /// A request that took so many seconds, which is too long.
   private struct Late: Error, CustomStringConvertible {
     let seconds: Double
@@ -67,6 +72,7 @@ package final class TakeReader: Sendable {
   private let replacesScenes: Bool
   private let inbox: Inbox<TakeOutcome>
   private let longest: Double
+  private let memory: MemoryBudget
   /// Answers for films whose time is up while they wait or take long.
   private let alarm = DispatchQueue(label: "tiltcast.takes.late")
   /// Two takes are read at a time, and two filmed: a scene that dawdles meanwhile keeps no other room waiting.
@@ -77,8 +83,9 @@ package final class TakeReader: Sendable {
 
   init(
     _ store: TakeStore, environment: Environment, replacesScenes: Bool, inbox: Inbox<TakeOutcome>,
-    longest: Double
+    longest: Double, memory: Int
   ) {
+    self.memory = MemoryBudget(most: memory)
     (self.store, self.replacesScenes, self.inbox, self.longest) = (store, replacesScenes, inbox, longest)
     state = Mutex(State(environment: environment))
   }
@@ -128,6 +135,12 @@ package final class TakeReader: Sendable {
         let message = "The take \"\(fetch.name)\" no longer exists."
         return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
       }
+      guard let memory = self.memory.reserve(file.count * Self.memoryOfByte) else {
+        let message =
+          "The take \"\(fetch.name)\" cannot be played: the takes that play in all rooms take as much memory as they may. "
+          + "Try again when others have stopped, or with a shorter one."
+        return report(.failure(WireError(code: .tooMany, message: message, about: "play")))
+      }
       let (environment, replacesScenes) = self.conditions(of: room)
       let asked = self.request(in: room) { error in
         let message = "The take \"\(fetch.name)\" cannot be played. \(error)"
@@ -138,8 +151,10 @@ package final class TakeReader: Sendable {
         self.goOn(
           with: Box(TakePreparation(take, in: environment, slices: self.slices.share(of: room.description))),
           for: asked
-        ) {
-          report(.success($0))
+        ) { take in
+          var take = take
+          take.memory = memory
+          report(.success(take))
         }
       }
     }
@@ -168,10 +183,15 @@ package final class TakeReader: Sendable {
   /// Reads an upload; `then` is called on the reader's thread, with the answer if it cannot be played.
   func check(_ bytes: [UInt8], in room: RoomName, then: @escaping @Sendable (TakeAnswer?) -> Void) {
     let request = request(in: room) { then(Self.refusal($0)) }
+    guard let memory = memory.reserve(bytes.count * Self.memoryOfByte) else {
+      return then(.failed("Too many long takes are being read or played. Try again later."))
+    }
     reading.add(for: room.description, isGuests: room.isSeat) {
       let (environment, replacesScenes) = self.conditions(of: room)
       let reading = TakeReading(Data(bytes), in: environment, isOfOtherVersions: replacesScenes)
-      self.goOn(with: Box(reading), for: request) { _ in then(nil) }
+      self.goOn(with: Box(reading), for: request) { _ in
+        withExtendedLifetime(memory) { then(nil) }
+      }
     }
   }
 

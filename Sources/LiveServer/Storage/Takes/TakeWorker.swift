@@ -15,16 +15,18 @@ package final class TakeWorker: Sendable {
   /// - Parameters:
   ///   - replacesScenes: Whether scenes may change between the recording of a take and its reading.
   ///   - longest: The longest time in which a take is read or filmed, in seconds.
+  ///   - memory: The most bytes of memory for takes that rooms play.
   ///   - wake: Wakes the loop once there are outcomes; called on the thread that has one.
   package init(
     _ store: TakeStore, environment: Environment, replacesScenes: Bool = false,
-    longest: Double = TakeReader.longest,
+    longest: Double = TakeReader.longest, memory: Int = TakeReader.mostMemory,
     wake: @escaping @Sendable () -> Void
   ) {
     inbox = Inbox(wake: wake)
     writer = TakeWriter(store, inbox: inbox)
     reader = TakeReader(
-      store, environment: environment, replacesScenes: replacesScenes, inbox: inbox, longest: longest)
+      store, environment: environment, replacesScenes: replacesScenes, inbox: inbox, longest: longest,
+      memory: memory)
   }
 
   /// The outcomes since the last call.

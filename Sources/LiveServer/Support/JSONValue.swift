@@ -1,7 +1,7 @@
 import Foundation
 
-/// Any JSON: what a scene's state is to those who do not know its type.
-enum JSONValue: Hashable, Codable {
+/// Any JSON, such as the state of a scene whose type is not known.
+package enum JSONValue: Hashable, Codable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int)
@@ -11,7 +11,7 @@ enum JSONValue: Hashable, Codable {
   case object([String: JSONValue])
 
   /// Reads a value of any kind.
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let fields = try? decoder.container(keyedBy: Name.self) {
       var values: [String: JSONValue] = [:]
       for key in fields.allKeys { values[key.stringValue] = try fields.decode(JSONValue.self, forKey: key) }
@@ -37,7 +37,7 @@ enum JSONValue: Hashable, Codable {
   }
 
   /// Writes the same.
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let values):
       var fields = encoder.container(keyedBy: Name.self)
@@ -62,42 +62,5 @@ enum JSONValue: Hashable, Codable {
     var intValue: Int? { nil }
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
-  }
-}
-
-extension JSONValue {
-  /// The deepest nesting of arrays and objects in a state, and the most values of one.
-  private static let (deepest, most) = (64, 50_000)
-
-  /// A scene's state, which may be anything; null where it is no JSON, or takes too long to read.
-  init(ofState bytes: [UInt8]) {
-    let isBounded = Self.isBounded(bytes)
-    // Without the service's own decoder, what is infinite stays the text that stands for it.
-    self = isBounded ? (try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))) ?? .null : .null
-  }
-
-  private static func isBounded(_ bytes: [UInt8]) -> Bool {
-    var (depth, values, isText, isEscaped) = (0, 1, false, false)
-    for byte in bytes {
-      if isText {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isText = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isText = true
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: ","): values += 1
-      default: break
-      }
-      guard depth <= deepest, values <= most else { return false }
-    }
-    return true
   }
 }
