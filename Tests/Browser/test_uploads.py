@@ -106,7 +106,7 @@ def test_what_is_wrong_with_files_is_said_and_nothing_is_lost(pages, room):
     choose.set_input_files([file(f"{index}.png", coded("red")) for index in range(9)])
     expect(dialog.get_by_role("alert")).to_have_text("Lenticular card takes 1–8 pictures; you chose 9.")
     choose.set_input_files([file("good.png", coded("red")), file("bad.png", b"MZ no picture")])
-    expect(dialog.get_by_role("alert")).to_contain_text("bad.png: This is no picture")
+    expect(dialog.get_by_role("alert")).to_contain_text("bad.png: This file is not a picture")
     assert room.layer("front")
     assert violations(presenter) == ""
 

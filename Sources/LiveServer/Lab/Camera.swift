@@ -36,7 +36,7 @@ package struct Camera: Sendable {
     self.browser = browser
     let targets = try browser.pipe.call("Target.getTargets", Nothing(), as: Targets.self)
     guard let target = targets.targetInfos.first(where: { $0.type == "page" }) else {
-      throw Failure("Chromium opens no page.")
+      throw Failure("Chromium could not open a page.")
     }
     session = try browser.pipe.call(
       "Target.attachToTarget", Attachment(targetId: target.targetId), as: Session.self
@@ -58,7 +58,7 @@ package struct Camera: Sendable {
   package func picture(of sheet: Sheet) throws(Failure) -> Data {
     guard let picture = try evaluate("camera.take(\(Self.json(sheet)))", as: String.self),
       let bytes = Data(base64Encoded: picture)
-    else { throw Failure("Chromium gives no picture.") }
+    else { throw Failure("Chromium returned no picture.") }
     return bytes
   }
 
@@ -70,7 +70,7 @@ package struct Camera: Sendable {
   ) throws(Failure) -> Comparison {
     let arguments = "\(Self.json(reference)), \(Self.json(picture)), \(tolerance)"
     guard let found = try evaluate("camera.compare(\(arguments))", as: Comparison.self) else {
-      throw Failure("Chromium compares nothing.")
+      throw Failure("Chromium could not compare the pictures.")
     }
     return found
   }

@@ -33,7 +33,7 @@ package final class Chromium: Sendable {
   package static func path() throws(Failure) -> String {
     if let named = ProcessInfo.processInfo.environment["TILTCAST_CHROMIUM"] {
       guard access(named, X_OK) == 0 else {
-        throw Failure("TILTCAST_CHROMIUM is \(named.printable), which is no program.")
+        throw Failure("TILTCAST_CHROMIUM is \(named.printable), which is not a program.")
       }
       return named
     }

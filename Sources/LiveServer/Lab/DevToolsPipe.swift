@@ -91,7 +91,7 @@ final class DevToolsPipe: Sendable {
     do {
       return try JSONDecoder().decode(type, from: message)
     } catch {
-      throw Failure("Chromium says something else than was expected: \(error)")
+      throw Failure("Unexpected message from Chromium: \(error)")
     }
   }
 
@@ -119,7 +119,7 @@ final class DevToolsPipe: Sendable {
         return Data(state.received[..<end])
       }
       state.searched = state.received.count
-      guard state.received.count <= Self.mostBytes else { throw Failure("Chromium sends too much at once.") }
+      guard state.received.count <= Self.mostBytes else { throw Failure("Chromium sent a message that is too large.") }
       var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&ready, 1, Self.patience) != 0 else { throw Failure("Chromium does not answer.") }
       let count = Glibc.read(descriptor, &part, part.count)

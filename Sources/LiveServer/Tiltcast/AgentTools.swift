@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Lab
 import LiveScenes
+import Platform
 import Rooms
 import Server
 import Support
@@ -30,8 +31,8 @@ final class AgentTools {
   private let camera: MomentCamera
   private let environment: Environment
   private let pages: String?
-  /// The files as they were when they were compiled last.
-  private var stamps: [String: Date]?
+  /// The states of the files when they were compiled last.
+  private var stamps: Set<FileStamp>?
   private var kinds: [SceneKind] = []
   private var diagnostics: [SceneDiagnostic] = []
   /// The open preview.
@@ -63,7 +64,7 @@ final class AgentTools {
 
   /// Compiles the folder if it has changed since the last time.
   private func refresh() {
-    let now = RenderedFolder.stamps(of: path).filter { !$0.key.hasPrefix("TestResults") && !$0.key.isEmpty }
+    let now = RenderedFolder.stamps(of: path, except: [path + "/TestResults"])
     guard now != stamps else { return }
     let isFirst = stamps == nil
     stamps = now
@@ -118,7 +119,7 @@ final class AgentTools {
         return [.text("It is \(Self.short(stage.time)) s after the last input.")]
       }
     case "curve": return try curve(arguments)
-    default: throw Failure("There is no tool \(name).")
+    default: throw Failure("Unknown tool: \(name).")
     }
   }
 
@@ -208,7 +209,7 @@ extension AgentTools {
         let (roll, pitch) = (try arguments.number("roll") ?? 0, try arguments.number("pitch") ?? 0)
         let heading = try arguments.number("heading") ?? 0
         guard let attitude = Attitude(alpha: heading, beta: pitch, gamma: roll) else {
-          throw Failure("No phone can be held so.")
+          throw Failure("These angles are not valid: roll, pitch and heading are degrees.")
         }
         let sample = Sample(attitude: attitude, screenAngle: .zero)
         done = Result { () throws(StageError) in try stage.drive(.sample(sample)) }
@@ -316,9 +317,7 @@ extension AgentTools {
         references: folder.url.appendingPathComponent("References"), results: results, scale: 2,
         records: records, in: environment, by: camera)
       var run = TestRun(results: results) { lines.append($0) }
-      run.begin(chosen.count)
-      for test in chosen { run.perform(test, of: tests, pictures) }
-      run.end()
+      run.perform(chosen, of: tests, pictures)
       return [.text(lines.joined(separator: "\n"))]
     } catch let failure as Failure {
       throw failure

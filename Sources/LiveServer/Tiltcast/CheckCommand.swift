@@ -40,7 +40,7 @@ struct Check: SceneCommand {
     }
     guard isFolder.boolValue else { return "\(folder) is a file. Name the folder of a show or of scenes." }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    // A show whose file has nearly its name is told what the name must be.
+    // A show whose file has nearly the right name gets a sentence with that name.
     guard !names.contains(where: { $0.lowercased().hasPrefix("show.") }), !holdsScenes(folder) else {
       return nil
     }

@@ -104,7 +104,7 @@ struct Render: SceneCommand {
     if form == .tree, fps != nil { throw ValidationError("A layer tree is written for the times of --at.") }
     if ghosts != nil, form != .picture { throw ValidationError("--ghosts draws one .png.") }
     if take != nil, source.hasSuffix(".jsonl") {
-      throw ValidationError("There are two takes: leave --take out.")
+      throw ValidationError("Two takes were given: leave --take out.")
     }
     if !variants.isEmpty, form == .tree {
       throw ValidationError("--variants draws pictures: use .png, .gif, .webp, .mp4 or a folder.")

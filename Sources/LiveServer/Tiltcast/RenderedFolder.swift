@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lab
+import Platform
 import Support
 
 /// The form of what is written, by the ending of its name.
@@ -70,30 +71,23 @@ final class RenderedFolder {
     copy = nil
   }
 
-  /// The times of the last changes of a file, or of the files of a folder.
+  /// The states of a file, or of the files of a folder.
   ///
   /// - Parameter written: The paths that a command writes to itself, whose changes do not count.
-  static func stamps(of path: String, except written: [String] = []) -> [String: Date] {
-    var stamps: [String: Date] = [:]
-    let names = [""] + ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).prefix(2000)
-    for name in names {
-      let place = name.isEmpty ? path : "\(path)/\(name)"
-      if written.contains(where: { place == $0 || place.hasPrefix($0 + "/") }) { continue }
-      var isFolder: ObjCBool = false
-      // The time of a folder is that of the names in it, which are looked at anyway.
-      guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else {
-        continue
-      }
-      let attributes = try? FileManager.default.attributesOfItem(atPath: place)
-      stamps[name] = attributes?[.modificationDate] as? Date
-    }
-    return stamps
+  static func stamps(of path: String, except written: [String] = []) -> Set<FileStamp> {
+    var limits = FolderListing.Limits()
+    limits.entries = 10_000
+    let files = FolderListing(of: path, within: limits) { file in
+      !written.contains { "\(path)/\(file)" == $0 || "\(path)/\(file)".hasPrefix($0 + "/") }
+    }.files
+    return Set(
+      ([path] + files.map { "\(path)/\($0)" }).filter { !Disk.isFolder($0) }.map { FileStamp(of: $0) })
   }
 
   /// Waits until a file, or a file of a folder, is saved.
   ///
-  /// - Parameter before: The times of the last changes before.
-  static func awaitSave(of path: String, except written: [String] = [], since before: [String: Date]) {
+  /// - Parameter before: The states before.
+  static func awaitSave(of path: String, except written: [String] = [], since before: Set<FileStamp>) {
     while stamps(of: path, except: written) == before { usleep(50_000) }
     // An editor may write several files.
     usleep(50_000)

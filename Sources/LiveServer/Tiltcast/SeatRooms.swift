@@ -83,7 +83,7 @@ struct SeatRooms: Sendable {
     try disk.sync {
       Result { () throws(Failure) in
         guard !ended.rooms.withLock({ $0.contains(seat.room) }) else {
-          throw Failure("The seat was freed before it was there.")
+          throw Failure("The seat was freed before its room was ready.")
         }
         try folder.add(seat) { try template.write(to: $0) }
       }

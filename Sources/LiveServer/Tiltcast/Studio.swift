@@ -46,7 +46,7 @@ final class Studio: Sendable {
   func ready() throws(Failure) -> Camera {
     isReady.wait()
     isReady.signal()
-    guard let camera = camera.withLock({ $0 }) else { throw Failure("There is no camera.") }
+    guard let camera = camera.withLock({ $0 }) else { throw Failure("The browser for pictures has ended.") }
     return try camera.get()
   }
 }

@@ -66,7 +66,7 @@ struct TestCommand: SceneCommand {
     do {
       return try Regex(pattern)
     } catch {
-      throw ValidationError("\"\(pattern)\" is no regular expression.")
+      throw ValidationError("\"\(pattern)\" is not a regular expression.")
     }
   }
 
@@ -123,9 +123,7 @@ struct TestCommand: SceneCommand {
       references: own.url.appendingPathComponent("References"), results: place, scale: scale, records: record,
       in: environment, by: MomentCamera(of: own, in: environment, pages: pages))
     var run = TestRun(results: place) { print($0) }
-    run.begin(chosen.count)
-    for test in chosen { run.perform(test, of: tests, pictures) }
-    run.end()
+    run.perform(chosen, of: tests, pictures)
     if let xunit { try FilmFile.write(Data(run.xunit.utf8), to: URL(fileURLWithPath: xunit)) }
     if run.failures > 0 { throw ExitCode.failure }
   }

@@ -37,7 +37,14 @@ struct TestRun {
     ["-sheet.png", "-reference.png", "-picture.png", "-difference.png"]
     + (1...8).map { "-curve-\($0).svg" }
 
-  func begin(_ count: Int) {
+  /// Runs tests, and reports their results.
+  mutating func perform(_ chosen: [FolderTests.Test], of tests: FolderTests, _ pictures: TestPictures) {
+    begin(chosen.count)
+    for test in chosen { perform(test, of: tests, pictures) }
+    end()
+  }
+
+  private func begin(_ count: Int) {
     // What the last run has left, and nothing else: the folder may hold anything.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: results.path)) ?? []
     where Self.left.contains(where: name.hasSuffix) {
@@ -46,7 +53,7 @@ struct TestRun {
     say("◇ Test run started: \(count) test\(count == 1 ? "" : "s").")
   }
 
-  mutating func perform(_ test: FolderTests.Test, of tests: FolderTests, _ pictures: TestPictures) {
+  private mutating func perform(_ test: FolderTests.Test, of tests: FolderTests, _ pictures: TestPictures) {
     let name = test.title.map { "\"\($0)\"" } ?? test.name
     guard test.disabled == nil else {
       say("➜ Test \(name) skipped\(test.disabled.flatMap { $0.isEmpty ? nil : ": \"\($0)\"" } ?? "").")
@@ -121,7 +128,7 @@ struct TestRun {
     return test.hasArguments ? "\(stem)-\(test.index)" : stem
   }
 
-  func end() {
+  private func end() {
     let time = Self.seconds(ServerClock.monotonic - start)
     let issues = failed.reduce(0) { $0 + ($1.result?.issues.count ?? 0) }
     let count = "\(entries.count) test\(entries.count == 1 ? "" : "s")"

@@ -53,8 +53,20 @@ struct LibraryHeaders {
       if (lws_hdr_total_length(wsi, token) > 0) != sent.contains(name) { return false }
     }
     let length = head.values(of: "content-length").first ?? []
-    return HTTPRequest.text(of: WSI_TOKEN_HTTP_CONTENT_LENGTH, wsi).trimmed == length
-      && HTTPRequest.text(of: WSI_TOKEN_HTTP, wsi) == Array("HTTP/1.\(head.isHTTP11 ? 1 : 0)".utf8)
+    return Self.text(of: WSI_TOKEN_HTTP_CONTENT_LENGTH, wsi).trimmed == length
+      && Self.text(of: WSI_TOKEN_HTTP, wsi) == Array("HTTP/1.\(head.isHTTP11 ? 1 : 0)".utf8)
+  }
+
+  /// The first value that the library has found for a token.
+  private static func text(of token: lws_token_indexes, _ wsi: OpaquePointer) -> [UInt8] {
+    let capacity = Int(lws_hdr_total_length(wsi, token)) + 1
+    guard capacity > 1 else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      let length = buffer.withMemoryRebound(to: CChar.self) {
+        lws_hdr_copy_fragment(wsi, $0.baseAddress, Int32(capacity), token, 0)
+      }
+      count = Int(max(0, length))
+    }
   }
 }
 

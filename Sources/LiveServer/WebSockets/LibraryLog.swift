@@ -26,7 +26,7 @@ enum LibraryLog {
       if text.hasPrefix(failedAccept) {
         // The port stays readable, and the loop would ask at once again, at full speed; see `acceptPause`.
         usleep(acceptPause)
-        text += ": nobody can come in while no file can be opened; raise the limit with ulimit -n"
+        text += ": no client can connect while no file can be opened; raise the limit with ulimit -n"
       }
       sink(text)
     })

@@ -52,7 +52,7 @@ final class DoctorTests {
     ])
     #expect(status == 1)
     #expect(output.contains("problem  Redis at 127.0.0.1:1 "), "\(output)")
-    #expect(output.contains("warning  Everybody counts as a trusted proxy"), "\(output)")
+    #expect(output.contains("warning  Every client counts as a trusted proxy"), "\(output)")
   }
 
   @Test("An address that phones can reach is the operator's word, and is offered alone")

@@ -91,7 +91,7 @@ extension Faults {
       for socket in waiting { #expect(try socket.request("GET", "/healthz").status == 200) }
       #expect(try viewer.catchesUp { try server.join() })
       let lines = server.stop().split(separator: "\n")
-      #expect(lines.contains { $0.contains("nobody can come in") })
+      #expect(lines.contains { $0.contains("no client can connect") })
       #expect(lines.count < 40, "\(lines.prefix(60))")
     }
   }

@@ -55,19 +55,19 @@ extension FuzzTarget {
     let split = { (line: [UInt8], separator: Character) in
       line.split(separator: separator.asciiValue ?? 0, omittingEmptySubsequences: false).map(Array.init)
     }
-    let headers = lines.dropFirst(2).compactMap { line -> (name: String, values: [[UInt8]])? in
-      let halves = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2 else { return nil }
-      return (String(decoding: halves[0], as: UTF8.self).lowercased(), split(Array(halves[1]), "|"))
-    }
-    let parts = HTTPRequest.Parts(
+    var head = RequestHead(
       method: words.first.map { String(decoding: $0, as: UTF8.self) } ?? "GET",
-      path: words.count > 1 ? split(words[1], "&") : [],
-      parameters: lines.count > 1 ? split(lines[1], "&") : [], headers: headers)
+      target: (words.count > 1 ? words[1] : []) + (lines.count > 1 ? [UInt8(ascii: "?")] + lines[1] : []),
+      isHTTP11: true)
+    for line in lines.dropFirst(2) {
+      let halves = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2 else { continue }
+      let name = String(decoding: halves[0], as: UTF8.self).lowercased()
+      head.fields += split(Array(halves[1]), "|").map { RequestHead.Field(name: name, value: $0) }
+    }
     let proxies = TrustedProxies([AddressPrefix("192.0.2.0/24")].compactMap { $0 })
     guard
-      let request = HTTPRequest(
-        parts, fromProxy: "192.0.2.7", isSecure: bytes.count % 2 == 0, trusting: proxies)
+      let request = HTTPRequest(head, from: "192.0.2.7", isSecure: bytes.count % 2 == 0, trusting: proxies)
     else { return }
     try expect(NumericAddress(request.remoteAddress) != nil, "No address: \(request.remoteAddress)")
     try expect(request.path.utf8.first == UInt8(ascii: "/"), "No path: \(request.path)")

@@ -86,7 +86,7 @@ struct ShowReaderTests {
   @Test("How deep is too deep is told with its line")
   func depth() {
     let problems = read("title: x\nscenes: " + String(repeating: "[", count: 40)).problems
-    #expect(problems == ["show.yaml:2: Lists and fields lie more than 32 deep in each other here."])
+    #expect(problems == ["show.yaml:2: Lists and fields are nested more than 32 deep here."])
   }
 
   @Test("The nearest name is what was meant, and a far one is not")

@@ -25,7 +25,7 @@ struct SourceAccess {
     guard request.query["key"] == nil else {
       return HTTPResponse(
         status: 400,
-        sentence: "The key does not belong in this address: send it as Authorization: Bearer KEY.")
+        sentence: "Keys are not accepted in the URL: send the key as Authorization: Bearer KEY.")
     }
     let isLocal = isLocal(request)
     if isLocal, !hasUnknownProxy { return nil }
@@ -35,7 +35,7 @@ struct SourceAccess {
       return HTTPResponse(
         status: 403,
         sentence:
-          "What comes through the proxy of --public-url, or through --tunnel, cannot be told from what comes from "
+          "What comes through the proxy of --public-url, or through --tunnel, cannot be distinguished from what comes from "
           + "this machine: name what brings it with --trusted-proxy, or start the server without that, or with --code."
       )
     case .everywhere where request.isSecure: return nil

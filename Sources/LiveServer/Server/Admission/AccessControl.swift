@@ -125,7 +125,7 @@ extension AccessControl {
       let host = registry.known(decision.room)
         ?? (policy.opensRooms || decision.person.role == .presenter ? registry.make(decision.room) : nil)
     else {
-      throw HandshakePolicy.Refusal(status: 404, reason: .room, sentence: "The room is gone.")
+      throw HandshakePolicy.Refusal(status: 404, reason: .room, sentence: "This room no longer exists.")
     }
     // A room that has only just been made may be one that was locked.
     if let refusal = refusal(of: decision, comingTo: host) { throw refusal }
@@ -164,7 +164,7 @@ extension AccessControl {
     guard decision.isPrivileged || !isFull else {
       return HandshakePolicy.Refusal(
         status: 503, reason: .viewers,
-        sentence: "The room \"\(host.room.name)\" is full. Try again when somebody has left.")
+        sentence: "The room \"\(host.room.name)\" is full. Try again later.")
     }
     return nil
   }
@@ -198,7 +198,7 @@ extension AccessControl {
     }
     guard embedders.contains(origin) else {
       return HTTPResponse(
-        status: 403, sentence: "Start the server with --allow-origin \(origin) to tell it what a stage shows."
+        status: 403, sentence: "Start the server with --allow-origin \(origin) to let that page read what a stage shows."
       )
     }
     return HTTPResponse(status: 204, headers: [("cache-control", "no-store")])

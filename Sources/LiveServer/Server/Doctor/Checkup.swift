@@ -232,7 +232,7 @@ package enum Checkup {
     guard facts.trustsEverybody else { return [] }
     return [
       .warning(
-        "Everybody counts as a trusted proxy, so everybody can pretend to come from any address.",
+        "Every client counts as a trusted proxy, so every client can pretend to come from any address.",
         "Give --trusted-proxy the addresses of the proxies alone.")
     ]
   }

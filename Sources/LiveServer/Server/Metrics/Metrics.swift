@@ -90,7 +90,7 @@ struct Metrics {
     text.add("tiltcast_errors_total", .counter, "Errors sent to clients by code.", by: "code", sent.errors)
     text.add(
       "tiltcast_sample_delay_seconds",
-      "How much longer than the fastest of late a sample was under way.", sent.sampleDelays)
+      "Delays of samples beyond those of the fastest recent ones.", sent.sampleDelays)
     text.add(
       "tiltcast_frame_round_trip_seconds", "From a frame to its acknowledgement.", sent.roundTrips)
     text.add(
@@ -117,4 +117,30 @@ extension PrometheusText {
       "tiltcast_journal_set_aside_total", .counter,
       "Journal entries set aside, for they were under way when a room's owner ended.", cluster.setAside)
   }
+}
+
+extension ProcessStatistics {
+  /// Writes them down.
+  func add(to text: inout PrometheusText) {
+    text.add("process_cpu_seconds_total", .counter, "Processor time in user and system mode.", cpuSeconds)
+    text.add("process_resident_memory_bytes", .gauge, "Resident memory.", residentBytes)
+    text.add("process_open_fds", .gauge, "Open file descriptors.", openFiles)
+    text.add("process_max_fds", .gauge, "The most file descriptors that may be open.", mostFiles)
+    text.add("process_start_time_seconds", .gauge, "When the process started, since 1970.", startTime)
+  }
+}
+
+/// The outcomes of WebSockets' handshakes.
+struct HandshakeCounts {
+  /// All of them, refused ones included.
+  var all = 0
+  var refused: [HandshakePolicy.Reason: Int] = [:]
+}
+
+/// The messages from clients.
+struct MessageCounts {
+  var received = 0
+  /// Those of them that were more than their sender may send.
+  var dropped = 0
+  var bytes = 0
 }

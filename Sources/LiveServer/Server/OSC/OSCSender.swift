@@ -42,7 +42,7 @@ package final class OSCSender {
     guard socket >= 0, connect(socket, entry.ai_addr, entry.ai_addrlen) == 0 else {
       let reason = String(cString: strerror(errno))
       if socket >= 0 { close(socket) }
-      throw Failure("Nothing can be sent to \(destination.host.text) (--osc): \(reason).")
+      throw Failure("Cannot send to \(destination.host.text) (--osc): \(reason).")
     }
   }
 

@@ -32,7 +32,7 @@ struct RoomEndpoints {
   func source(for visit: Visit) -> HTTPResponse {
     guard let language = visit.request.query["as"].flatMap(SourceLanguage.init) else {
       let names = SourceLanguage.allCases.map { "as=\($0.rawValue)" }.joined(separator: " or ")
-      return HTTPResponse(status: 400, sentence: "Say what the source is to be: \(names).")
+      return HTTPResponse(status: 400, sentence: "Name the language of the source: \(names).")
     }
     return exports.source(of: visit.host, in: language)
   }

@@ -32,7 +32,7 @@ final class StreamEndpoints {
     guard let token = call.request.bearerToken, let connection = tokens.connection(of: token),
       connection.request.query["room"] == call.route.room.description
     else {
-      return HTTPResponse(status: 410, sentence: "The stream of these messages is gone. Open another one.")
+      return HTTPResponse(status: 410, sentence: "This stream no longer exists. Open another one.")
     }
     return answer(connection)
   }

@@ -28,7 +28,7 @@ struct TrustEndpoints {
   /// The answer to a request for trust in a server with a certificate from elsewhere.
   private static var noAuthority: HTTPResponse {
     HTTPResponse(
-      status: 404, sentence: "This server has no certificate authority of its own, so there is none to trust."
+      status: 404, sentence: "This server has no certificate authority of its own."
     )
   }
 

@@ -57,7 +57,7 @@ final class VariantEndpoints {
     }
     guard let fork = fork(of: host, from: fields.start) else {
       return HTTPResponse(
-        status: 409, sentence: "These moments are not kept any more. Hold the picture again.")
+        status: 409, sentence: "These moments have expired. Hold the picture again.")
     }
     guard let values = fields.parameters else {
       return HTTPResponse(json: Kept(start: fork.start * 1000), isPrivate: true)

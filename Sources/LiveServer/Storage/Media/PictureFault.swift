@@ -45,10 +45,9 @@ extension PictureFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownKind(nil):
-      "This is no picture that can be shown: it must be a PNG, JPEG, WebP or SVG, whatever its name says."
+      "This file is not a picture that can be shown: use a PNG, JPEG, WebP or SVG. Its content decides, not its name."
     case .unknownKind(let kind?):
-      "This is no picture that can be shown: its format is \(kind.rawValue), whatever its name says. Export it as PNG,"
-        + " JPEG, WebP or SVG."
+      "This picture cannot be shown: its format is \(kind.rawValue). Export it as PNG, JPEG, WebP or SVG."
     case .packedOther:
       "The file is compressed (gzip), and what is in it is no SVG. Unpack it, and use the picture that is in it."
     case .empty: "The file is empty. Save the picture again, as PNG, JPEG, WebP or SVG."

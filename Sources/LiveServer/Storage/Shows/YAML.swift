@@ -104,7 +104,7 @@ package struct YAML: Sendable {
         guard depth <= greatestDepth else {
           return Failure(
             line: Int(event.start_mark.line) + 1,
-            sentence: "Lists and fields lie more than \(greatestDepth) deep in each other here.")
+            sentence: "Lists and fields are nested more than \(greatestDepth) deep here.")
         }
       }
       return nil

@@ -1,48 +1,3 @@
-/// An HTTP request, or the opening handshake of a WebSocket.
-package struct HTTPRequest {
-  /// In capitals: `GET`, `HEAD`, `POST`, `PUT`, `PATCH`, `DELETE` or `OPTIONS`.
-  package let method: String
-  /// Starts with a slash, has no query, is percent-decoded once and has no `.`, `..` or empty segment and no NUL.
-  package let path: String
-  /// The parameters behind `?`, decoded; of several with one name the first wins.
-  package let query: [String: String]
-  /// All parameters in the order in which they came, encoded as behind the `?` of a URL.
-  package var encodedQuery = ""
-  /// Values by lowercased name, only of the headers that some handler reads.
-  package let headers: [String: String]
-  /// Whether the request came over TLS, to this server or to a trusted proxy.
-  package let isSecure: Bool
-  /// The sender's numeric address, IPv4 or IPv6, without a port.
-  package let remoteAddress: String
-  /// Whether a program on this machine has sent it, and no proxy or tunnel says that it passed it on. A tunnel
-  /// that leaves no trace in the headers is not recognized: see the `Host` header.
-  package var isFromThisMachine = false
-  /// Whether the request line says HTTP/1.1.
-  var isHTTP11 = true
-  /// The length that the request announces for its body.
-  var bodyLength = 0
-  /// The handler's route for the request, which is computed once.
-  package var route: (any Sendable)?
-  /// The whole body, at most `WebSocketService.Configuration.maximumMessageSize` bytes.
-  package var body: [UInt8] = []
-  /// The body, where a `BodyPlan` asked for it in a file.
-  package var bodyFile: BodyFile?
-
-  /// A request without a body.
-  package init(
-    method: String, path: String, query: [String: String], encodedQuery: String = "",
-    headers: [String: String], isSecure: Bool, remoteAddress: String
-  ) {
-    self.method = method
-    self.path = path
-    self.query = query
-    self.encodedQuery = encodedQuery
-    self.headers = headers
-    self.isSecure = isSecure
-    self.remoteAddress = remoteAddress
-  }
-}
-
 /// An HTTP response; the service adds `content-length` and `connection`.
 package struct HTTPResponse {
   /// 200...599.
@@ -179,4 +134,23 @@ package enum Admission {
   case accept
   /// Answer with this response instead, and close.
   case refuse(HTTPResponse)
+}
+
+// What the service answers by itself, without asking the handler.
+extension HTTPResponse {
+  static var badTarget: HTTPResponse {
+    HTTPResponse(
+      status: 400,
+      sentence: "The path must be UTF-8 without NUL and line breaks, and begin with a slash.")
+  }
+  static var pipelinedBody: HTTPResponse {
+    HTTPResponse(
+      status: 400,
+      sentence: "A request with a body must wait for the answer to the one before it. Send it again.")
+  }
+  static var unavailable: HTTPResponse {
+    HTTPResponse(
+      status: 503, headers: [("content-type", "text/plain; charset=utf-8"), ("retry-after", "5")],
+      body: Array("The server is full or stopping; try again in a moment.\n".utf8))
+  }
 }
