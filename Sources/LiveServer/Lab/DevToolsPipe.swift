@@ -119,7 +119,9 @@ final class DevToolsPipe: Sendable {
         return Data(state.received[..<end])
       }
       state.searched = state.received.count
-      guard state.received.count <= Self.mostBytes else { throw Failure("Chromium sent a message that is too large.") }
+      guard state.received.count <= Self.mostBytes else {
+        throw Failure("Chromium sent a message that is too large.")
+      }
       var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&ready, 1, Self.patience) != 0 else { throw Failure("Chromium does not answer.") }
       let count = Glibc.read(descriptor, &part, part.count)

@@ -198,7 +198,8 @@ extension AccessControl {
     }
     guard embedders.contains(origin) else {
       return HTTPResponse(
-        status: 403, sentence: "Start the server with --allow-origin \(origin) to let that page read what a stage shows."
+        status: 403,
+        sentence: "Start the server with --allow-origin \(origin) to let that page read what a stage shows."
       )
     }
     return HTTPResponse(status: 204, headers: [("cache-control", "no-store")])
