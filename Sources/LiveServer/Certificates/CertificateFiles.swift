@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Support
 
 /// A certificate and its private key in two files, which another program may renew at any time.
@@ -30,55 +31,37 @@ package struct CertificateFiles: Equatable, Sendable {
 
   /// Reads both files. It never waits for a writer, as reading a pipe would.
   package func read() -> Contents {
-    let (certificate, _) = Self.read(certificate, option: "--tls-cert")
-    let (key, mode) = Self.read(key, option: "--tls-key")
-    return Contents(certificate: certificate, key: key, isKeyPublic: mode & S_IROTH != 0)
+    var status = stat()
+    return Contents(
+      certificate: Self.read(certificate, option: "--tls-cert"), key: Self.read(key, option: "--tls-key"),
+      isKeyPublic: stat(key, &status) == 0 && status.st_mode & S_IROTH != 0)
   }
 
-  private static func read(_ path: String, option: String) -> (Contents.File, mode: mode_t) {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return (.failure(unreadable(path, option: option, code: errno)), 0) }
-    defer { close(descriptor) }
-    var information = stat()
-    guard fstat(descriptor, &information) == 0 else {
-      return (.failure(unreadable(path, option: option, code: errno)), 0)
-    }
-    let mode = information.st_mode
-    switch mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR:
-      return (
-        .failure(
-          CertificateProblem("\(path) is a folder.", "Give a file in it with \(option), in PEM.")), mode
-      )
-    default:
-      return (
-        .failure(
-          CertificateProblem("\(path) is not a regular file.", "Give a file with \(option), in PEM.")), mode
-      )
-    }
-    var bytes = [UInt8](repeating: 0, count: mostBytes + 1)
-    var count = 0
-    while count < bytes.count {
-      let step = bytes.withUnsafeMutableBytes { buffer in
-        Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-      }
-      guard step >= 0 else { return (.failure(unreadable(path, option: option, code: errno)), mode) }
-      guard step > 0 else { break }
-      count += step
-    }
-    guard count <= mostBytes else {
-      return (
-        .failure(
+  private static func read(_ path: String, option: String) -> Contents.File {
+    do throws(RegularFile.Fault) {
+      return .success(try RegularFile.contents(of: path, atMost: mostBytes))
+    } catch {
+      switch error {
+      case .notRegular where Disk.isFolder(path):
+        return .failure(
+          CertificateProblem("\(path) is a folder.", "Give a file in it with \(option), in PEM."))
+      case .notRegular:
+        return .failure(
+          CertificateProblem("\(path) is not a regular file.", "Give a file with \(option), in PEM."))
+      case .tooLarge:
+        return .failure(
           CertificateProblem(
-            "\(path) is larger than 1 MiB, so it is no certificate or key.", "Correct \(option).")), mode
-      )
+            "\(path) is larger than 1 MiB, so it is no certificate or key.", "Correct \(option)."))
+      case .unreadable(let reason):
+        let code = access(path, R_OK) == 0 ? 0 : errno
+        return .failure(unreadable(path, option: option, code: code, reason: reason))
+      }
     }
-    return (.success(Array(bytes.prefix(count))), mode)
   }
 
-  private static func unreadable(_ path: String, option: String, code: Int32) -> CertificateProblem {
-    let reason = String(cString: strerror(code))
+  private static func unreadable(
+    _ path: String, option: String, code: Int32, reason: String
+  ) -> CertificateProblem {
     var information = stat()
     switch code {
     case ENOENT where lstat(path, &information) == 0:

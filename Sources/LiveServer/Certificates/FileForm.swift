@@ -25,6 +25,7 @@ enum FileForm: Equatable {
     } else if let binary = Self.binary(bytes) {
       self = binary
     } else {
+      // OpenSSL does not find a block behind the mark.
       self = .pem(labels: Self.labels(in: bytes.withoutByteOrderMark))
     }
   }
@@ -80,11 +81,6 @@ enum FileForm: Equatable {
       return String(decoding: line[(line.startIndex + begin.utf8.count)..<end], as: UTF8.self)
     }
   }
-}
-
-extension [UInt8] {
-  /// The text without a byte order mark, behind which OpenSSL does not find the first block.
-  var withoutByteOrderMark: [UInt8] { starts(with: [0xEF, 0xBB, 0xBF]) ? Array(dropFirst(3)) : self }
 }
 
 extension FileForm {

@@ -191,11 +191,11 @@ package final class TextReaders: Sendable {
 
   /// Sends a request, and reads what comes until the end.
   private func exchange(_ request: [UInt8], with reader: Reader) -> (bytes: [UInt8], fault: ReadingFault?) {
-    let deadline = Self.now + limits.wallTime
+    let deadline = SystemClock.monotonic + limits.wallTime
     var (left, bytes) = (request[...], [UInt8]())
     var part = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let time = deadline - Self.now
+      let time = deadline - SystemClock.monotonic
       guard time > 0 else { return ([], .wallTime(seconds: Int(limits.wallTime))) }
       var item = pollfd(
         fd: reader.socket, events: Int16(POLLIN) | (left.isEmpty ? 0 : Int16(POLLOUT)), revents: 0)
@@ -216,12 +216,6 @@ package final class TextReaders: Sendable {
       bytes += part[..<count]
       guard bytes.count <= limits.output else { return ([], .output(bytes: limits.output)) }
     }
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }
 

@@ -28,9 +28,5 @@ package final class LineWriter: Sendable {
   }
 
   /// Waits until everything is written, for at most that many seconds.
-  package func finish(within seconds: Double) {
-    let done = DispatchSemaphore(value: 0)
-    queue.async { done.signal() }
-    _ = done.wait(timeout: .now() + seconds)
-  }
+  package func finish(within seconds: Double) { queue.finish(within: seconds) }
 }

@@ -53,6 +53,21 @@ package final class Worker<Outcome: Sendable>: Sendable {
     }
   }
 
+  /// Waits until the tasks that were added before have been done; false if they are not within so many seconds.
+  package func finish(within seconds: Double) -> Bool { queue.finish(within: seconds) }
+
   /// The results since the last call, in order.
   package func takeOutcomes() -> [Outcome] { inbox.takeAll() }
+}
+
+extension DispatchQueue {
+  /// Waits until the work that was added before has been done.
+  ///
+  /// - Returns: False if it was not done within so many seconds.
+  @discardableResult
+  package func finish(within seconds: Double) -> Bool {
+    let done = DispatchSemaphore(value: 0)
+    async { done.signal() }
+    return done.wait(timeout: .now() + seconds) == .success
+  }
 }

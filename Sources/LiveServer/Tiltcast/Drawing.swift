@@ -31,11 +31,7 @@ struct Drawing {
     pictures folder: SceneFolder?
   ) {
     (self.scale, self.studio) = (scale, studio)
-    pictures = studio.map {
-      EmbeddedPictures(
-        files: $0.files, scenePictures: OwnPictures(of: folder).files, environment: environment
-      ) { _ in nil }
-    }
+    pictures = studio?.pictures(of: folder, in: environment)
     subjects = takes.map { Subject(moments: Moments($0.take, in: environment), label: $0.label) }
   }
 
@@ -128,13 +124,8 @@ struct Drawing {
   private mutating func adopt(_ index: Int) throws {
     guard let studio, let pictures else { throw Failure("There is no camera.") }
     let known = subjects[index].structures.count
-    for var structure in subjects[index].moments.structures[known...] {
-      for asset in structure.assets.indices {
-        if let url = structure.assets[asset].url {
-          structure.assets[asset].url = pictures.dataURL(of: url) ?? url
-        }
-      }
-      subjects[index].structures.append(try studio.adopt(structure))
+    for structure in subjects[index].moments.structures[known...] {
+      subjects[index].structures.append(try studio.adopt(structure, with: pictures))
     }
   }
 }

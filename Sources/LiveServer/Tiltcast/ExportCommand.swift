@@ -5,7 +5,6 @@ import Rooms
 import Server
 import Storage
 import Support
-import TextLayout
 
 /// `tiltcast export`: a page that plays a take by itself, without a server.
 struct Export: SceneCommand {
@@ -36,9 +35,7 @@ struct Export: SceneCommand {
     let argument = TakeArgument(path: take)
     let data = try argument.contents()
     let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
-    let environment = Environment(
-      typesetter: OwnFonts(of: ownScenes.folder).typesetter, scenes: scenes,
-      shaders: try ownScenes.shaders())
+    let environment = try Environment(of: ownScenes.folder, scenes: scenes)
     let read: Take
     let page: FilmPage
     do {

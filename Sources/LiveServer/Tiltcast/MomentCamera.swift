@@ -33,18 +33,9 @@ final class MomentCamera {
 
   /// The number under which the camera knows a moment's structure.
   private func adopt(_ moment: StillMoment, _ studio: Studio) throws(Failure) -> Int {
-    let pictures =
-      embedded
-      ?? EmbeddedPictures(
-        files: studio.files, scenePictures: OwnPictures(of: folder).files, environment: environment
-      ) { _ in nil }
+    let pictures = embedded ?? studio.pictures(of: folder, in: environment)
     embedded = pictures
-    var structure = moment.structure
-    for index in structure.assets.indices {
-      guard let url = structure.assets[index].url else { continue }
-      structure.assets[index].url = pictures.dataURL(of: url) ?? url
-    }
-    return try studio.adopt(structure)
+    return try studio.adopt(moment.structure, with: pictures)
   }
 
   /// A moment as a PNG.

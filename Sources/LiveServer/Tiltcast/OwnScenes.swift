@@ -164,11 +164,17 @@ struct ScenesOption: ParsableArguments {
   /// The shaders that they can name.
   ///
   /// - Throws: A ``Failure`` where one of theirs cannot be used.
-  func shaders() throws(Failure) -> ShaderLibrary {
-    let shaders = OwnShaders(of: [folder].compactMap(\.self))
-    let library = shaders.library()
-    try OwnScenes.check(shaders.problems)
-    return library
+  func shaders() throws(Failure) -> ShaderLibrary { try OwnShaders.checked(of: folder) }
+}
+
+extension Environment {
+  /// An environment with the fonts and shaders of a folder before those of the machine and the engine.
+  ///
+  /// - Throws: A ``Failure`` where one of the shaders cannot be used.
+  init(of folder: SceneFolder?, scenes: SceneCatalog) throws(Failure) {
+    self.init(
+      typesetter: OwnFonts(of: folder).typesetter, scenes: scenes, shaders: try OwnShaders.checked(of: folder)
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import LiveScenes
 import Platform
 import Rooms
 import Server
+import Support
 import Synchronization
 
 /// The shaders in folders that the operator serves, which come before the engine's; they may change meanwhile.
@@ -41,6 +42,16 @@ final class OwnShaders: Sendable {
     let others = ShaderLibrary.builtIn.functions.values.filter { !names.contains($0.name) }
     let library = ShaderLibrary(functions + others)
     found.withLock { $0 = (problems, library) }
+    return library
+  }
+
+  /// The shaders of a folder, for a command that runs once.
+  ///
+  /// - Throws: A ``Failure`` where one of them cannot be used.
+  static func checked(of folder: SceneFolder?) throws(Failure) -> ShaderLibrary {
+    let shaders = OwnShaders(of: [folder].compactMap(\.self))
+    let library = shaders.library()
+    try OwnScenes.check(shaders.problems)
     return library
   }
 

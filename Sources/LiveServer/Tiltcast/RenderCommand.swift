@@ -153,10 +153,7 @@ struct Render: SceneCommand {
     let variants = self.variants.isEmpty ? [] : try SceneVariant.all(of: self.variants)
     let scenes = try OwnScenes.catalog(of: place, before: builtIn, in: variants)
     let own = place.map { SceneFolder(path: FileLocator.existing($0)) }
-    let shaders = OwnShaders(of: [own].compactMap(\.self))
-    let environment = Environment(
-      typesetter: OwnFonts(of: own).typesetter, scenes: scenes, shaders: shaders.library())
-    try OwnScenes.check(shaders.problems)
+    let environment = try Environment(of: own, scenes: scenes)
     let takes = try takes(in: environment, isFolder: folder != nil, builtIn: builtIn)
     // The variants of each view stand behind one another.
     let size = max(1, variants.count)

@@ -4,7 +4,6 @@ import Foundation
 import Glibc
 import Rooms
 import Support
-import TextLayout
 
 /// `tiltcast replay`: runs a take through the engine without a server, and prints what viewers would see.
 struct Replay: SceneCommand {
@@ -51,9 +50,7 @@ struct Replay: SceneCommand {
     let data = try TakeArgument(path: take).contents()
     let (scenes, failures) = try OwnScenes.loaded(ownScenes.path, before: builtIn)
     do {
-      let environment = Environment(
-        typesetter: OwnFonts(of: ownScenes.folder).typesetter, scenes: scenes,
-        shaders: try ownScenes.shaders())
+      let environment = try Environment(of: ownScenes.folder, scenes: scenes)
       let take = try Take(jsonLines: data, in: environment)
       var player = TakePlayer(take, in: environment, signals: signals)
       let frames = try fps.map { try times(of: player, rate: $0) } ?? times()

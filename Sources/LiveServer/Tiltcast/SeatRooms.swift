@@ -115,11 +115,7 @@ struct SeatRooms: Sendable {
   }
 
   /// Waits until everything is kept or deleted, for at most that many seconds.
-  func finish(within seconds: Double) {
-    let done = DispatchSemaphore(value: 0)
-    disk.async { done.signal() }
-    _ = done.wait(timeout: .now() + seconds)
-  }
+  func finish(within seconds: Double) { disk.finish(within: seconds) }
 
   /// Compiles the scenes of seats that were taken before, several at a time, and waits for them for a while. What takes
   /// longer comes as news.

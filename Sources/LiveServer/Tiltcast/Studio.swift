@@ -1,5 +1,7 @@
+import Engine
 import Foundation
 import Lab
+import LiveScenes
 import Rooms
 import Server
 import Support
@@ -33,12 +35,27 @@ final class Studio: Sendable {
     }
   }
 
-  /// Makes a structure known to the camera, and returns its number.
-  func adopt(_ structure: ServerMessage.Structure) throws(Failure) -> Int {
+  /// Makes a structure known to the camera, with its pictures in it, and returns its number.
+  func adopt(
+    _ structure: ServerMessage.Structure, with pictures: EmbeddedPictures
+  ) throws(Failure) -> Int {
+    var structure = structure
+    for index in structure.assets.indices {
+      guard let url = structure.assets[index].url else { continue }
+      structure.assets[index].url = pictures.dataURL(of: url) ?? url
+    }
     try ready().adopt(structure)
     return structures.withLock { count in
       defer { count += 1 }
       return count
+    }
+  }
+
+  /// The pictures that the scenes of a folder draw.
+  func pictures(of folder: SceneFolder?, in environment: Environment) -> EmbeddedPictures {
+    EmbeddedPictures(files: files, scenePictures: OwnPictures(of: folder).files, environment: environment) {
+      _ in
+      nil
     }
   }
 

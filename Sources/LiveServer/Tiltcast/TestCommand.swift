@@ -6,8 +6,6 @@ import LiveScenes
 import Rooms
 import Server
 import Support
-import Synchronization
-import TextLayout
 
 /// `tiltcast test`: runs the tests beside the views of a folder.
 struct TestCommand: SceneCommand {
@@ -95,10 +93,7 @@ struct TestCommand: SceneCommand {
   private func runOnce() throws {
     let own = SceneFolder(path: FileLocator.existing(folder))
     guard own.exists else { throw Failure("There is no folder \(folder).") }
-    let shaders = OwnShaders(of: [own])
-    let environment = Environment(
-      typesetter: OwnFonts(of: own).typesetter, scenes: SceneCatalog([]), shaders: shaders.library())
-    try OwnScenes.check(shaders.problems)
+    let environment = try Environment(of: own, scenes: SceneCatalog([]))
     let tests = try FolderTests(
       own, sdk: try OwnScenes.sdk(optimizes: false), typesetter: environment.typesetter ?? NoTypesetter(),
       shaders: environment.shaders

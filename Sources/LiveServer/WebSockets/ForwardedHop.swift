@@ -71,18 +71,12 @@ struct ForwardedHop: Equatable {
         let escapes = bytes[..<index].reversed().prefix { $0 == escape }.count
         if escapes % 2 == 0 || !isQuoted { isQuoted.toggle() } else { index -= escapes }
       } else if bytes[index] == separator, !isQuoted {
-        fields.append(trimmed(bytes[(index + 1)..<end]))
+        fields.append(bytes[(index + 1)..<end].trimmed)
         end = index
       }
     }
-    if fields.count < most { fields.append(trimmed(bytes[..<end])) }
+    if fields.count < most { fields.append(bytes[..<end].trimmed) }
     return fields
-  }
-
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-    guard let last = bytes.lastIndex(where: { !isSpace($0) }) else { return [] }
-    return bytes[...last].drop(while: isSpace)
   }
 
   /// A value without its quotes, and without the backslashes before what they quote.

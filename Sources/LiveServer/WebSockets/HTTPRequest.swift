@@ -127,14 +127,20 @@ extension HTTPRequest {
   }
 
   /// The tokens of a comma-separated header.
-  func listedTokens(_ name: String) -> [Substring] {
-    (headers[name] ?? "").split(separator: ",").map { $0.drop { $0 == " " }.trimmingTrailingSpaces }
+  func listedTokens(_ name: String) -> [String] {
+    Array((headers[name] ?? "").utf8).split(separator: 0x2C).map {
+      String(decoding: $0.trimmed, as: UTF8.self)
+    }
   }
 }
 
-extension Substring {
-  fileprivate var trimmingTrailingSpaces: Substring {
-    guard let last = lastIndex(where: { $0 != " " }) else { return self[startIndex..<startIndex] }
-    return self[...last]
+extension ArraySlice<UInt8> {
+  /// The bytes without the spaces and tabs around them.
+  ///
+  /// Source: RFC 9110, section 5.6.3.
+  var trimmed: ArraySlice {
+    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    guard let last = lastIndex(where: { !isSpace($0) }) else { return [] }
+    return self[...last].drop(while: isSpace)
   }
 }

@@ -53,7 +53,7 @@ struct LibraryHeaders {
       if (lws_hdr_total_length(wsi, token) > 0) != sent.contains(name) { return false }
     }
     let length = head.values(of: "content-length").first ?? []
-    return Self.text(of: WSI_TOKEN_HTTP_CONTENT_LENGTH, wsi).trimmed == length
+    return Self.text(of: WSI_TOKEN_HTTP_CONTENT_LENGTH, wsi)[...].trimmed == length[...]
       && Self.text(of: WSI_TOKEN_HTTP, wsi) == Array("HTTP/1.\(head.isHTTP11 ? 1 : 0)".utf8)
   }
 
@@ -67,13 +67,5 @@ struct LibraryHeaders {
       }
       count = Int(max(0, length))
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate var trimmed: [UInt8] {
-    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-    guard let last = lastIndex(where: { !isSpace($0) }) else { return [] }
-    return Array(self[...last].drop(while: isSpace))
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// A local address to listen on, resolved, and known to be free a moment ago.
 package struct ListenAddress {
@@ -27,10 +28,7 @@ package struct ListenAddress {
     defer { freeaddrinfo(list) }
     let candidates = sequence(first: list) { $0.pointee.ai_next }
     let best = candidates.first { $0.pointee.ai_family == AF_INET } ?? list
-    var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-    getnameinfo(
-      best.pointee.ai_addr, best.pointee.ai_addrlen, &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST)
-    interface = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    interface = NumericHost.text(of: best.pointee.ai_addr) ?? ""
     isIPv6 = best.pointee.ai_family == AF_INET6
   }
 

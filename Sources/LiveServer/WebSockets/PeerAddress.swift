@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The address of the other end of a socket.
 enum PeerAddress {
@@ -8,13 +9,7 @@ enum PeerAddress {
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let text: String? = withUnsafeMutablePointer(to: &storage) { storage in
       storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        guard getpeername(descriptor, address, &length) == 0 else { return nil }
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(NI_MAXHOST)) { buffer in
-          guard let host = buffer.baseAddress,
-            getnameinfo(address, length, host, socklen_t(buffer.count), nil, 0, NI_NUMERICHOST) == 0
-          else { return nil }
-          return String(cString: host)
-        }
+        getpeername(descriptor, address, &length) == 0 ? NumericHost.text(of: address) : nil
       }
     }
     guard let text else { return "" }

@@ -1,11 +1,12 @@
+import Support
 import Synchronization
 
 /// A file's content in memory, with its media type.
 final class StaticFile: Sendable {
   let bytes: [UInt8]
   let contentType: String
-  /// The content's name.
-  let digest: String
+  /// The content's entity tag.
+  let tag: String
   /// Whether the path names the content, so that browsers need not ask again.
   let isImmutable: Bool
   /// The same for browsers that unpack it, or nil where that would save little; nil until this is known.
@@ -15,10 +16,8 @@ final class StaticFile: Sendable {
     self.bytes = bytes
     self.contentType = contentType
     self.isImmutable = isImmutable
-    digest = Self.digest(bytes)
+    tag = "\"\(SHA256Digest.text(of: bytes[...]))\""
   }
-
-  var tag: String { "\"\(digest)\"" }
 
   /// Whether the type is one that packing makes smaller.
   var isPackable: Bool { !Self.compressedTypes.contains(contentType) }
@@ -38,10 +37,4 @@ final class StaticFile: Sendable {
 
   /// The types that are packed by themselves.
   private static let compressedTypes: Set = ["image/jpeg", "image/png", "image/webp", "font/woff2"]
-
-  /// FNV-1a over the content: enough to distinguish versions of one file.
-  private static func digest(_ bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
-  }
 }

@@ -74,7 +74,7 @@ package final class Tunnel: Sendable {
     var reason: String
     repeat {
       reason = attempt(&delay)
-      let retry = delay.delayAfterLoss(at: Self.now)
+      let retry = delay.delayAfterLoss(at: ServerClock.monotonic)
       guard !state.withLock({ $0.isStopping }) else { break }
       inbox.report(.closed(reason: reason, retry: retry))
       if stopped.wait(timeout: .now() + retry) == .success { break }
@@ -92,7 +92,7 @@ package final class Tunnel: Sendable {
       return state.isStopping
     }
     if isStopping { close(running.lifeline) }
-    if !expectsAddress { delay.becameReady(at: Self.now) }
+    if !expectsAddress { delay.becameReady(at: ServerClock.monotonic) }
     let output = follow(running.output, &delay)
     close(running.output)
     let end = running.child.waitForEnd()
@@ -110,7 +110,7 @@ package final class Tunnel: Sendable {
     var output = TunnelOutput(isSearched: expectsAddress)
     var bytes = [UInt8](repeating: 0, count: 4096)
     var isPatient = expectsAddress
-    let deadline = Self.now + Self.patience
+    let deadline = ServerClock.monotonic + Self.patience
     while true {
       var (isFound, isOver) = (false, false)
       if output.isSearching, !Self.isReadable(descriptor) {
@@ -124,13 +124,13 @@ package final class Tunnel: Sendable {
         if count == bytes.count, !output.isSearching { usleep(20_000) }
       }
       if isFound, let address = output.address {
-        delay.becameReady(at: Self.now)
+        delay.becameReady(at: ServerClock.monotonic)
         state.withLock { $0.address = address }
         inbox.report(.opened(address))
         isPatient = false
       }
       if isOver { return output }
-      if isPatient, Self.now > deadline || !output.isSearching {
+      if isPatient, ServerClock.monotonic > deadline || !output.isSearching {
         isPatient = false
         inbox.report(.unaddressed(lastLine: output.lastLine))
       }
@@ -149,6 +149,4 @@ package final class Tunnel: Sendable {
     let when = isEarly ? " before it printed an https address without a path" : ""
     return how + when + (output.lastLine.isEmpty ? "" : ", and said last: \(output.lastLine)")
   }
-
-  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) * 1e-9 }
 }

@@ -45,10 +45,8 @@ package final class ShowPreview: Sendable {
 
   /// Reads the folder as it is now, and waits for at most that many seconds; nil if that goes on. Then it is found later.
   package func load(within seconds: Double) -> ShowContents? {
-    let done = DispatchSemaphore(value: 0)
     worker.perform { self.load() }
-    worker.run { done.signal() }
-    return done.wait(timeout: .now() + seconds) == .success ? takeFound() : nil
+    return worker.finish(within: seconds) ? takeFound() : nil
   }
 
   /// Looks at the files that the show is made of, and reads it again soon if they have changed. Other files in

@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Logging
 import Rooms
+import Support
 import Synchronization
 
 /// Writes snapshots on its own thread, so that a slow disk never blocks the rooms.
@@ -61,11 +62,7 @@ package final class SnapshotWriter: Sendable {
   package var failures: Int { state.withLock { $0.failures } }
 
   /// Waits until everything is written, for at most that many seconds.
-  package func finish(within seconds: Double) {
-    let done = DispatchSemaphore(value: 0)
-    queue.async { done.signal() }
-    _ = done.wait(timeout: .now() + seconds)
-  }
+  package func finish(within seconds: Double) { queue.finish(within: seconds) }
 
   private func add(_ job: Job, for room: RoomName) {
     let isFirst = state.withLock { state in

@@ -91,11 +91,7 @@ package final class TakeWriter: Sendable {
   }
 
   /// Waits until everything is written, for at most that many seconds.
-  package func finish(within seconds: Double) {
-    let done = DispatchSemaphore(value: 0)
-    queue.async { done.signal() }
-    _ = done.wait(timeout: .now() + seconds)
-  }
+  package func finish(within seconds: Double) { queue.finish(within: seconds) }
 
   /// Changes a room's takes; once the change is answered, it is in the list.
   private func change(
