@@ -125,7 +125,8 @@ let package = Package(
       dependencies: ["Platform", "CCrypto", .product(name: "Logging", package: "swift-log")],
       path: "Sources/LiveServer/Support", swiftSettings: incremental),
     .target(
-      name: "Certificates", dependencies: ["Platform", "Support", "CCrypto"], path: "Sources/LiveServer/Certificates",
+      name: "Certificates", dependencies: ["Platform", "Support", "CCrypto"],
+      path: "Sources/LiveServer/Certificates",
       swiftSettings: waiting),
     .target(
       name: "WebSockets",
