@@ -18,7 +18,7 @@ package struct Shares {
   private let mostAtOnce: Int
   private var taken: [User: Int] = [:]
 
-  /// Nothing is taken yet.
+  /// Shares of which nothing is used.
   ///
   /// - Parameters:
   ///   - most: The bound of all.

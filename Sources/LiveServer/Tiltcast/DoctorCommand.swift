@@ -32,7 +32,7 @@ extension Serve {
   fileprivate func setup() throws -> Facts.Setup {
     var setup = Facts.Setup(
       host: listen.listensEverywhere ? nil : listen.host, port: listen.port,
-      tlsPort: listen.noTls ? nil : listen.wishedTLSPort,
+      tlsPort: listen.noTls ? nil : listen.requestedTLSPort,
       certificate: listen.certificateReader, names: listen.ownNames, isProxied: listen.publicUrl != nil,
       state: state.directory, pages: pages ?? (try? pagesFolder())?.path, connections: limits.maxConnections)
     setup.given = try listen.reachableAddresses

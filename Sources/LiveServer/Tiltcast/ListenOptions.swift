@@ -140,14 +140,14 @@ struct ListenOptions: ParsableArguments {
   var publicHost: HostName? { publicUrl.flatMap { WebOrigin($0)?.host } }
 
   /// The port for HTTPS that is tried first; 0 for any.
-  var wishedTLSPort: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
+  var requestedTLSPort: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
 
-  /// Listens on the wished ports, or on the next free ones, which is then said.
+  /// Listens on the requested ports, or on the next free ones, which are then printed.
   func makeService(
     within limits: LimitOptions, _ identity: ServedIdentity?, firstConnection: UInt64, _ log: Logger
   ) throws -> WebSocketService {
     var configuration = WebSocketService.Configuration(host: host, port: port)
-    if let identity { configuration.tls = .init(identity: identity, port: wishedTLSPort) }
+    if let identity { configuration.tls = .init(identity: identity, port: requestedTLSPort) }
     configuration.maximumConnections = limits.maxConnections
     configuration.idlePolicy = .init(hangUpAfter: limits.idleTimeout)
     configuration.maximumPerNetwork = limits.limits.connectionsPerAddress

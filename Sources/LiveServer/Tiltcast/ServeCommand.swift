@@ -114,7 +114,7 @@ struct Serve: SceneCommand {
     configuration.workshop = rooms
     state.persistRooms(
       of: content.environment.scenes, own: rooms?.catalogs, edited: content.edited,
-      wished: listen.port, port: service.port,
+      requested: listen.port, port: service.port,
       &configuration, log)
     content.add(
       to: &configuration, keepingIn: state.directory, hasUnknownProxy: listen.hasUnknownProxy, news: news)

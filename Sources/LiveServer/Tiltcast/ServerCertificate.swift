@@ -60,7 +60,7 @@ extension ListenOptions {
     certificateFiles.map {
       CertificateReader(
         $0, publicHost: publicHost, hosts: ownNames + currentAddresses(),
-        port: wishedTLSPort)
+        port: requestedTLSPort)
     }
   }
 

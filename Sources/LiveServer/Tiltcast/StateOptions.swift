@@ -60,14 +60,14 @@ struct StateOptions: ParsableArguments {
   /// - Parameters:
   ///   - own: The scenes of a workshop's rooms; nil without a workshop.
   ///   - edited: The folder of the scenes that are edited; nil for none.
-  ///   - wished: The port that was asked for; 0 for any.
+  ///   - requested: The port that was asked for; 0 for any.
   func persistRooms(
-    of scenes: SceneCatalog, own: [RoomName: SceneCatalog]? = nil, edited: String?, wished: Int, port: Int,
+    of scenes: SceneCatalog, own: [RoomName: SceneCatalog]? = nil, edited: String?, requested: Int, port: Int,
     _ configuration: inout Server.Configuration, _ log: Logger
   ) {
-    guard wished != 0 || state != nil else { return }
+    guard requested != 0 || state != nil else { return }
     // Of two servers that were asked for the same port, the second one serves another.
-    let ports = wished == 0 ? [0] : [wished, port]
+    let ports = requested == 0 ? [0] : [requested, port]
     let stores = ports.map {
       SnapshotStore(in: directory, port: $0, edited: edited, scenes: scenes, own: own ?? [:])
     }

@@ -1,12 +1,12 @@
 import CWebSockets
 import Support
 
-/// Cuts off those whose bodies arrive too slowly.
+/// Closes connections whose request bodies arrive too slowly.
 ///
-/// The library itself only sees to it that a body's parts follow one another.
+/// The library only limits the time between two parts of a body.
 final class BodyWatch {
   private var timer: (any LoopTimer)?
-  /// For how long a body may take its time, in seconds.
+  /// The seconds that a body may take at any speed.
   private let handshakeTimeout: Double
   /// The least average speed of a body by then, in bytes a second.
   private let slowest: Double
@@ -36,7 +36,7 @@ final class BodyWatch {
     return ServerClock.monotonic > start + handshakeTimeout + Double(count) / slowest
   }
 
-  /// Looks at all arriving bodies.
+  /// Checks all arriving bodies.
   private func cutOffSlow() {
     for wsi in arriving {
       guard let client = Client.attached(to: wsi), client.arrival != nil else {

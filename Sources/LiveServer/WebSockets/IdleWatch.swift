@@ -1,7 +1,7 @@
 import HeapModule
 import Support
 
-/// Pings peers that have been silent for long, and hangs up on those that are so for too long.
+/// Pings silent peers, and closes the connections of those that stay silent.
 ///
 /// The library would do that too, but its ping overwrites a pong that waits to be sent.
 struct IdleWatch {

@@ -1,6 +1,6 @@
 import Support
 
-/// Looks for connections that send much besides messages, while the loop is busy: a few at a time, in turns.
+/// Finds connections that send much besides messages. While the loop is busy, it checks a few at a time, in turns.
 struct OverheadWatch {
   /// The time between two looks at some connections, in seconds, while the loop is quiet and while it is busy.
   private static let intervals = (quiet: 0.1, busy: 0.02)

@@ -1,6 +1,6 @@
 import Support
 
-/// Holds requests back while others have taken all the time that requests may take.
+/// Queues requests while earlier ones have used up the time budget.
 final class RequestQueue {
   private var budget = TokenBucket.halfOfTheLoop
   private var waiting: [(deferral: Deferral, request: HTTPRequest)] = []
@@ -18,7 +18,7 @@ final class RequestQueue {
   /// Whether a request can be answered now: none waits, and there is time left.
   var isFree: Bool { waiting.isEmpty && budget.wait(at: ServerClock.monotonic) == 0 }
 
-  /// Lets a request wait.
+  /// Queues a request.
   func postpone(_ request: HTTPRequest) -> Deferral {
     let deferral = Deferral()
     if waiting.isEmpty { timer?.set(after: budget.wait(at: ServerClock.monotonic)) }
@@ -26,7 +26,7 @@ final class RequestQueue {
     return deferral
   }
 
-  /// Does something for a request, and counts the time that it takes.
+  /// Performs work for a request, and charges its time to the budget.
   func spend<Value>(_ work: () -> Value) -> Value {
     let start = ServerClock.monotonic
     defer { budget.charge(ServerClock.monotonic - start) }
@@ -39,7 +39,7 @@ final class RequestQueue {
     while answered < waiting.count, budget.wait(at: ServerClock.monotonic) == 0 {
       let (deferral, request) = waiting[answered]
       answered += 1
-      // Some have gone.
+      // The client may have gone.
       guard deferral.onResponse != nil else { continue }
       spend { deferral.resolve(respond(request)) }
     }

@@ -59,7 +59,7 @@ struct AddressCounts {
   /// The number of WebSockets from an address.
   func count(of network: ClientNetwork) -> Int { budgets[network]?.count ?? 0 }
 
-  /// One more.
+  /// Counts another WebSocket.
   ///
   /// - Returns: The budget that it shares with the others from there, or nil if it is not counted.
   mutating func add(_ network: ClientNetwork, at time: Time) -> SharedBudget? {
@@ -75,10 +75,10 @@ struct AddressCounts {
     return budget
   }
 
-  /// One less. Its address keeps what it has spent, so that coming again does not refill the budget.
+  /// Counts a closed WebSocket. The address keeps what it has spent, so reconnecting does not refill the budget.
   mutating func remove(_ network: ClientNetwork) { budgets[network]?.count -= 1 }
 
-  /// Forgets the addresses without connections that have full budgets again.
+  /// Evicts addresses that have no connections and full budgets.
   private mutating func forgetFull(at time: Time) {
     budgets = budgets.filter { $0.value.count > 0 || !$0.value.isFull(at: time) }
   }

@@ -4,10 +4,9 @@ import Support
 
 /// A queue of clients' messages for the loop, with a fair order.
 ///
-/// Clients' messages together have half of the loop's time, measured while each is handled. Beyond that, those of clients
-/// that have used more than a little wait. They are taken in their own order, of several clients first those of the one
-/// that has used the least. So the many messages of some clients, however much each costs, do not keep the messages of
-/// others waiting.
+/// Clients' messages together get half of the loop's time, measured while each is handled. Beyond that, each client has a
+/// small share that is served at once, and further messages are queued. A client's messages keep their order, and the
+/// least active client comes first. So many or costly messages of one client do not delay those of others.
 struct MessageBacklog<Message> {
   /// The most processor time that is saved for messages while none comes, in seconds.
   static var longest: Double { 0.005 }
@@ -40,13 +39,13 @@ struct MessageBacklog<Message> {
     return budget.level(at: time) > 0 || clients[id]?.time.level(at: time) ?? 0 > 0
   }
 
-  /// Takes note of the processor time that a client's message took, in seconds.
+  /// Charges a client for the processor time of its message, in seconds.
   mutating func charge(_ seconds: Double, to id: ClientID, at time: Time) {
     budget.charge(seconds, at: time)
     clients[id, default: Client()].time.charge(seconds, at: time)
   }
 
-  /// Lets a message of some bytes wait; false if too much of its client's waits already.
+  /// Queues a message of some bytes; false if its client has too much in the queue already.
   mutating func append(_ message: Message, of bytes: Int, from id: ClientID) -> Bool {
     var client = clients.removeValue(forKey: id) ?? Client()
     defer { clients[id] = client }

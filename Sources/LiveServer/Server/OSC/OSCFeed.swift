@@ -2,7 +2,7 @@ import Engine
 import Rooms
 import Support
 
-/// Tells other programs how the rooms are moved that run here.
+/// Sends the motion of the rooms that run on this node to other programs.
 ///
 /// Everything happens on the loop's thread.
 final class OSCFeed: RoomObserver {

@@ -1,6 +1,6 @@
 import WebSockets
 
-/// Keeps the requests that other threads carry out, by the numbers of their answers.
+/// The requests that other threads work on, by job number.
 struct Jobs<Subject> {
   private var waiting: [Int: (deferral: Deferral, subject: Subject)] = [:]
   private var last = 0

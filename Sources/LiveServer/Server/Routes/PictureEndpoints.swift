@@ -11,13 +11,13 @@ final class PictureEndpoints {
   /// Reads the pictures that people bring. Nil if none can be kept.
   private let worker: PictureWorker?
   private let log: Logger
-  /// Those who wait for their pictures to be read.
+  /// The uploads whose pictures are being decoded.
   private var uploads = Jobs<RoomName>()
-  /// The numbers of pictures that wait to be read.
+  /// The number of queued pictures, by room.
   private var waiting: [RoomName: Int] = [:]
   /// The pictures that are being sent.
   private var open = OpenFiles()
-  /// Those who wait for pictures of other servers, by the pictures' names.
+  /// The requests for pictures of other servers, by the pictures' names.
   private var awaited: [String: [Deferral]] = [:]
 
   init(_ library: PictureLibrary, log: Logger, wake: @escaping @Sendable () -> Void) {

@@ -24,7 +24,7 @@ final class Router {
   let monitoring: MonitoringEndpoints
   /// The answers that are made for one request each, until they have been sent.
   private let outgoing: OutgoingAnswers
-  /// Those who asked about rooms that are not known here yet.
+  /// The requests about rooms that this node does not know yet.
   private var pendingCalls = PendingCalls()
 
   init(

@@ -91,7 +91,7 @@ package final class PictureStore: Sendable {
   /// The names of all pictures.
   package var names: [String] { state.withLock { Array($0.files.keys) } }
 
-  /// Keeps a picture that another server has read.
+  /// Stores a picture that another server has decoded.
   ///
   /// - Returns: Whether the bytes are what the name says, even if there is no room to keep them.
   package func adopt(_ bytes: [UInt8], as name: String) -> Bool {
@@ -111,7 +111,7 @@ package final class PictureStore: Sendable {
     return true
   }
 
-  /// Gives a file that was written its name, by which it is on the disk from now on.
+  /// Renames a draft to its final name, durably.
   private func settle(_ draft: String, as name: String) throws(Disk.Refusal) {
     try disk.sync(draft)
     try disk.rename(draft, to: folder.appendingPathComponent(name).path)
@@ -163,8 +163,7 @@ package final class PictureStore: Sendable {
     }
   }
 
-  /// A new empty file with a name of its own, for what is on its way here, which counts as if it had that many bytes
-  /// until the file is gone.
+  /// Makes an empty file for an upload, whose size counts in advance until the file is gone.
   ///
   /// - Parameter guest: The guest of the server who brings it, if one does: guests have shares of the store.
   package func draft(
@@ -185,7 +184,7 @@ package final class PictureStore: Sendable {
     return path
   }
 
-  /// Takes the place for a picture before it is there; returns whether it is new.
+  /// Reserves space for a picture; returns whether the picture is new.
   private func reserve(_ place: Place, for name: String) throws(PictureFault) -> Bool {
     try state.withLock { state throws(PictureFault) in
       guard state.files[name] == nil else { return false }

@@ -41,12 +41,12 @@ package final class TakeWriter: Sendable {
     onChange.withLock { $0 = listener }
   }
 
-  /// Finds out what a room has.
+  /// Lists a room's takes.
   package func list(_ room: RoomName) {
     queue.async { self.inbox.report(.listed(self.store.list(room), in: room)) }
   }
 
-  /// Goes on with a room's recording.
+  /// Performs the next step of a room's recording.
   package func write(_ step: RecordingStep, in room: RoomName) {
     queue.async {
       switch step {
@@ -57,7 +57,7 @@ package final class TakeWriter: Sendable {
     }
   }
 
-  /// Keeps a take that can be played.
+  /// Stores a playable take.
   func add(_ bytes: [UInt8], as name: TakeName, in room: RoomName, for job: Int) {
     change(room, for: job, reserving: name) { store throws(StateError) in
       try store.add(bytes, as: name, in: room) ? .added : .nameTaken(name)
@@ -72,7 +72,7 @@ package final class TakeWriter: Sendable {
     }
   }
 
-  /// Forgets a take.
+  /// Deletes a take.
   package func remove(_ name: TakeName, in room: RoomName, for job: Int) {
     change(room, for: job, reserving: nil) { store throws(StateError) in
       try store.remove(name, in: room)
@@ -86,7 +86,7 @@ package final class TakeWriter: Sendable {
       guard self.recordings.withLock({ $0[room] == nil }), self.store.removeAll(in: room, after: age) else {
         return
       }
-      self.tell(room)
+      self.publish(room)
     }
   }
 
@@ -102,7 +102,7 @@ package final class TakeWriter: Sendable {
       let answer: TakeAnswer
       do throws(StateError) {
         answer = try change(self.store)
-        self.tell(room)
+        self.publish(room)
       } catch {
         answer = .notKept(reason: error.reason)
       }
@@ -111,7 +111,7 @@ package final class TakeWriter: Sendable {
   }
 
   /// Notifies both this server and others that a room has other takes.
-  private func tell(_ room: RoomName) {
+  private func publish(_ room: RoomName) {
     inbox.report(.listed(store.list(room), in: room))
     onChange.withLock { $0 }?(room)
   }
@@ -154,7 +154,7 @@ extension TakeWriter {
   private func stop(_ name: TakeName, _ file: RecordingFile, because fault: StateError, in room: RoomName) {
     file.close()
     let kept = try? store.keepRecording(name, in: room)
-    tell(room)
+    publish(room)
     inbox.report(.recorded(name, .stopped(saved: kept, reason: fault.description), in: room))
   }
 
@@ -176,7 +176,7 @@ extension TakeWriter {
       let name = store.keepInMemory(bytes, as: recording.name, in: room)
       result = reason.map { .inMemory(reason: $0) } ?? .saved(as: name)
     }
-    tell(room)
+    publish(room)
     inbox.report(.recorded(recording.name, result, in: room))
   }
 }
