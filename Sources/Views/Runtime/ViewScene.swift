@@ -10,6 +10,8 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   /// Whether texts have been laid out, which a scene that begins without fonts does later.
   private var hasTypesetter = false
   private var saved: Saved?
+  /// The saved state and the time with which the scene has begun, if it had no fonts and nothing has happened since.
+  private var beginning: (saved: Saved?, time: Time)?
   /// The state with which a saved one begins while something is pending that cannot be saved, and the events since.
   private var checkpoint: Checkpoint?
 
@@ -66,12 +68,13 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     hasTypesetter = environment.typesetter != nil
     guard !isPrepared else {
       takeTasks(in: environment)
-      if hasTypesetter, !hadTypesetter { perform(at: memory.time, in: environment, always: true) { _ in } }
+      if hasTypesetter, !hadTypesetter { takeFonts(in: environment) }
       return
     }
     isPrepared = true
     let state = saved
     saved = nil
+    beginning = hasTypesetter ? nil : (state, time)
     if let touches = state?.touches { memory.touches = touches }
     if let focus = state?.focus { memory.restore(focus) }
     memory.motion = state?.motion
@@ -88,6 +91,18 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     }
     if memory.tasks == nil { checkpoint = nil }
     for event in state?.events ?? [] { play(event, in: environment) }
+  }
+
+  /// Lays texts out. A scene to which nothing has happened begins again, since what moves would come from where it stood
+  /// without texts.
+  private mutating func takeFonts(in environment: Engine.Environment) {
+    guard let beginning else { return perform(at: memory.time, in: environment, always: true) { _ in } }
+    let end = reached
+    var again = ViewScene(program)
+    again.saved = beginning.saved
+    again.prepare(at: beginning.time, in: environment)
+    if end > beginning.time { again.catchUp(to: end, in: environment) }
+    self = again
   }
 
   /// When the scene began, if it is played from its beginning; nil if it goes on from a saved state.
@@ -133,6 +148,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
 
   package mutating func receive(_ event: SceneEvent, at time: Time, in environment: Engine.Environment) {
     prepare(at: time, in: environment)
+    beginning = nil
     keep(event, at: time)
     switch event {
     case .pointer(let pointer): perform(at: time, in: environment) { $0.handle(pointer) }
@@ -214,12 +230,14 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
 
   package mutating func hover(over location: Point, at time: Time, in environment: Engine.Environment) {
     prepare(at: time, in: environment)
+    beginning = nil
     keep(Saved.Event(time: time, hover: location))
     perform(at: time, in: environment) { $0.hover(over: location) }
     if memory.isSavable { checkpoint = nil }
   }
   package mutating func receive(_ input: TextInput, at time: Time, in environment: Engine.Environment) {
     prepare(at: time, in: environment)
+    beginning = nil
     if !input.isComposing { keep(Saved.Event(time: time, text: input)) }
     perform(at: time, in: environment) { $0.receive(input) }
     if memory.isSavable { checkpoint = nil }
@@ -229,6 +247,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     _ name: String, to value: ParameterValue, at time: Time, in environment: Engine.Environment
   ) {
     prepare(at: time, in: environment)
+    beginning = nil
     keep(Saved.Event(time: time, parameter: Saved.Setting(name: name, value: value)))
     perform(at: time, in: environment) { $0.setParameter(name, to: value) }
     if memory.isSavable { checkpoint = nil }
@@ -248,6 +267,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   }
   package mutating func receive(_ news: CrowdNews, at time: Time, in environment: Engine.Environment) {
     prepare(at: time, in: environment)
+    beginning = nil
     perform(at: time, in: environment) { $0.handle(news) }
   }
 

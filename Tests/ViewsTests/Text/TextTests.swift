@@ -1,4 +1,7 @@
+@testable import Engine
+import Foundation
 import Testing
+
 @testable import Views
 
 /// Texts whose letters are half an em wide, on a stage of 200 × 100 points.
@@ -81,5 +84,44 @@ import Testing
     let shown = letters(
       Text("abc\(value)gh").font(.system(size: 20)).truncationMode(.head).lineLimit(1).frame(width: 40))
     #expect(shown == "…fgh")
+  }
+
+  @Test("Texts of a scene that begins without fonts do not come from where they stood without letters")
+  func lateFonts() {
+    let program = ViewProgram("test", stage: CGSize(width: 200, height: 100)) {
+      VStack { Text("abc") }.animation(.linear(duration: 5))
+    }
+    let environment = Engine.Environment(typesetter: FixedWidthTypesetter())
+    var (late, ready) = (ViewScene(program), ViewScene(program))
+    late.prepare(at: 0, in: Engine.Environment())
+    late.prepare(at: 0, in: environment)
+    ready.prepare(at: 0, in: environment)
+    var frames = [FrameBuilder(), FrameBuilder()]
+    frames[0].render { late.render(at: 0, in: environment, into: &$0) }
+    frames[1].render { ready.render(at: 0, in: environment, into: &$0) }
+    #expect(frames[0].values == frames[1].values)
+    #expect(late.notices.isEmpty)
+  }
+
+  @Test("A scene that has changed before its fonts came keeps its state")
+  func changedBeforeFonts() {
+    struct Counter: View {
+      @State private var count = 1
+      var body: some View {
+        Text(String(repeating: "a", count: count)).frame(width: 200, height: 100).contentShape(Rectangle())
+          .onTapGesture { count += 1 }
+      }
+    }
+    var scene = ViewScene(ViewProgram("test", stage: CGSize(width: 200, height: 100)) { Counter() })
+    let bare = Engine.Environment()
+    scene.prepare(at: 0, in: bare)
+    for phase in [Pointer.Phase.began, .ended] {
+      scene.receive(.pointer(Pointer(phase: phase, id: 1, location: Point(x: 50, y: 50))), at: 1, in: bare)
+    }
+    let environment = Engine.Environment(typesetter: FixedWidthTypesetter())
+    scene.prepare(at: 1, in: environment)
+    var frame = FrameBuilder()
+    frame.render { scene.render(at: 1, in: environment, into: &$0) }
+    #expect(frame.nodes.count { $0.kind == .glyph } == 2)
   }
 }
