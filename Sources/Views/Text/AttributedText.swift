@@ -95,16 +95,18 @@ extension AttributeScopes.SwiftUIAttributes {
 }
 
 extension AttributedString {
-  /// A text whose emphasis is marked as in Markdown: `**bold**`, `*italic*` and `` `code` ``.
+  /// A text whose emphasis is marked within its lines as in Markdown.
   public init(markdown: String) throws {
     self.init()
-    for part in LocalizedStringKey.markdown(markdown) {
+    for part in Markdown.parts(of: markdown) {
       var run = AttributedString(part.string)
       var font = Font.body
       if let weight = part.weight { font = font.weight(weight) }
       if part.isItalic { font = font.italic() }
       if part.isMonospaced { font = font.monospaced() }
       if font != .body { run.font = font }
+      if part.strikethrough != nil { run.strikethroughStyle = .single }
+      if part.color != nil { run.foregroundColor = .accentColor }
       append(run)
     }
   }

@@ -111,7 +111,7 @@ extension FormatStyle {
   /// In American English, only money and dates are written otherwise than by the system's default.
   var onStage: Self {
     let chosen = ViewUpdate.current?.program.appearance.locale
-    let stage = chosen ?? Locale(identifier: "en_US")
+    let stage = Locale.ofStage
     func said(_ locale: Locale) -> Bool { locale.identifier != Locale.current.identifier }
     let changed: (any FormatStyle)? =
       switch self {

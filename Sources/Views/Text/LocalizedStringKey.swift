@@ -3,7 +3,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
   var parts: [Text.Part]
 
   /// A text.
-  public init(_ value: String) { parts = Self.markdown(value) }
+  public init(_ value: String) { parts = Markdown.parts(of: value) }
   /// A text.
   public init(stringLiteral value: String) { self.init(value) }
 
@@ -12,17 +12,35 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
   /// A collector of a text's values.
   public struct StringInterpolation: StringInterpolationProtocol {
-    var parts: [Text.Part] = []
+    private var plain: [Text.Part] = []
+    /// The rest from the first words with marks on, with placeholders of the values in it.
+    private var marked: (words: String, values: [[Text.Part]])?
+
+    /// The parts of the text.
+    var parts: [Text.Part] { marked.map { Markdown.parts(of: $0.words, with: $0.values) } ?? plain }
 
     /// Nothing yet.
     public init(literalCapacity: Int, interpolationCount: Int) {}
     /// Adds a part of the text.
-    public mutating func appendLiteral(_ literal: String) { parts += LocalizedStringKey.markdown(literal) }
-    private mutating func add(_ string: String) { parts.append(Text.Part(string: string)) }
+    public mutating func appendLiteral(_ literal: String) {
+      guard !literal.isEmpty else { return }
+      guard marked != nil || Markdown.hasSigns(literal) else { return add(literal) }
+      if marked == nil {
+        marked = plain.isEmpty ? ("", []) : (String(Markdown.placeholder), [plain])
+        plain = []
+      }
+      marked?.words += literal.filter { $0 != Markdown.placeholder }
+    }
+    private mutating func add(_ string: String) { add([Text.Part(string: string)]) }
+    private mutating func add(_ parts: [Text.Part]) {
+      guard marked != nil else { return plain += parts }
+      marked?.words.append(Markdown.placeholder)
+      marked?.values.append(parts)
+    }
     /// Adds a text.
     public mutating func appendInterpolation(_ string: String) { add(string) }
     /// Adds a text with a look of its own.
-    public mutating func appendInterpolation(_ text: Text) { parts += text.parts }
+    public mutating func appendInterpolation(_ text: Text) { add(text.parts) }
     /// Adds a whole number, its thousands set apart by commas as in American English.
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
       add(LocalizedStringKey.grouped("\(value)"))
@@ -37,7 +55,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     }
     /// Adds a date.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
-      parts += Text(date, style: style).parts
+      add(Text(date, style: style).parts)
     }
     /// Adds a value in a format.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
@@ -88,38 +106,5 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     case let number as Int: return String(format: plain.dropLast() + "l" + kind, number)
     default: return "\(value)"
     }
-  }
-
-  /// The parts of a text whose emphasis is marked: `**bold**`, `*italic*` and `` `code` ``.
-  static func markdown(_ text: String) -> [Text.Part] {
-    guard text.contains(where: { $0 == "*" || $0 == "`" || $0 == "_" }) else {
-      return text.isEmpty ? [] : [Text.Part(string: text)]
-    }
-    var parts: [Text.Part] = []
-    var rest = Substring(text)
-    var plain = ""
-    func flush() {
-      if !plain.isEmpty { parts.append(Text.Part(string: plain)) }
-      plain = ""
-    }
-    scan: while let first = rest.first {
-      for mark in ["**", "*", "`"] where rest.hasPrefix(mark) {
-        let inside = rest.dropFirst(mark.count)
-        if let end = inside.range(of: mark), end.lowerBound > inside.startIndex, inside.first != " " {
-          flush()
-          var part = Text.Part(string: String(inside[..<end.lowerBound]))
-          if mark == "**" { part.weight = .bold }
-          if mark == "*" { part.isItalic = true }
-          if mark == "`" { part.isMonospaced = true }
-          parts.append(part)
-          rest = inside[end.upperBound...]
-          continue scan
-        }
-      }
-      plain.append(first)
-      rest.removeFirst()
-    }
-    flush()
-    return parts
   }
 }

@@ -33,6 +33,16 @@ struct FieldValue {
     read = { if let value = parsed($0) { binding.wrappedValue = value } }
   }
 
+  /// A value in a format, or nil, which an empty text stands for.
+  init<Style: FormatStyle>(_ binding: Binding<Style.FormatInput?>, format: Style)
+  where Style.FormatOutput == String {
+    self.init(
+      binding, formatted: { $0.map { format.onStage.format($0) } ?? "" },
+      parsed: { text -> Style.FormatInput?? in
+        text.isEmpty ? .some(nil) : Views.parsed(text, by: format).map(Optional.some)
+      })
+  }
+
   /// A field that is evaluated, which can have the focus from now on.
   func site(in context: ViewContext) -> FieldSite {
     let (update, key) = (context.update, context.place.key(.field))
@@ -57,11 +67,11 @@ func parsed<Style: FormatStyle>(_ text: String, by style: Style) -> Style.Format
 
 /// The value that a formatter reads from a text; nil if it reads none.
 func parsed<Value>(_ text: String, by formatter: Formatter, as type: Value.Type) -> Value? {
-  if let number = (formatter as? NumberFormatter)?.number(from: text) {
+  if let number = (formatter as? Foundation.NumberFormatter)?.number(from: text) {
     let candidates: [Any] = [
       number, number.intValue, number.doubleValue, number.floatValue, number.decimalValue,
     ]
     return candidates.lazy.compactMap { $0 as? Value }.first
   }
-  return (formatter as? DateFormatter)?.date(from: text) as? Value
+  return (formatter as? Foundation.DateFormatter)?.date(from: text) as? Value
 }

@@ -133,4 +133,41 @@ private final class AskedTypesetter: Typesetter {
       styles(Image(systemName: "heart.fill")) == [.init(start: 0, style: LetterStyle(design: .symbols))])
     #expect(Performed(Image(systemName: "no.such.symbol")).scene.notices.count == 1)
   }
+
+  private func emphasis(_ key: LocalizedStringKey) -> [String] {
+    key.parts.map {
+      ($0.weight == .bold ? "b" : "") + ($0.isItalic ? "i" : "") + ($0.isMonospaced ? "c" : "")
+        + ($0.strikethrough == nil ? "" : "s") + ($0.color == nil ? "" : "l") + ":" + $0.string
+    }
+  }
+
+  @Test("Marks emphasise values between them, whose own signs mark nothing")
+  func markedValues() {
+    let (name, count) = ("**Ann**", 2)
+    #expect(emphasis("**\(name)**") == ["b:**Ann**"])
+    #expect(
+      emphasis("\(count) of **\(count) by \(name)**!") == [":2", ": of ", "b:2", "b: by ", "b:**Ann**", ":!"])
+    #expect(emphasis("\(name) * \(count)") == [":**Ann**", ": * ", ":2"])
+    #expect(emphasis("**\(Text("a").italic())**") == ["bi:a"])
+  }
+
+  @Test(
+    "Marks within a line are those of CommonMark",
+    arguments: [
+      ("__a__ _b_ snake_case_name", ["b:a", ": ", "i:b", ": snake_case_name"]),
+      ("***a*** **b *c***", ["bi:a", ": ", "b:b ", "bi:c"]), ("~~a~~ ~b", ["s:a", ": ~b"]),
+      ("[a *b*](https://c.org/d) [e] (f)", ["l:a ", "il:b", ": [e] (f)"]), ("2 * 3 * 4", [":2 * 3 * 4"]),
+      ("\\*a\\* `*b*`", [":*a* ", "c:*b*"]), ("**a", [":**a"]), ("****", [":****"]),
+      ("*a\u{FFFC}*", ["i:a\u{FFFC}"]),
+    ])
+  func marks(text: String, parts: [String]) { #expect(emphasis(LocalizedStringKey(text)) == parts) }
+
+  @Test("Reading marks takes no longer than a moment, whatever they are")
+  func longMarks() {
+    for unit in ["*a ", "**a *", "[", "[a](", "_", "~~a", "***"] {
+      let text = String(repeating: unit, count: 4000 / unit.count)
+      let parts = LocalizedStringKey(text).parts
+      #expect(parts.count < 4000, "\(unit)")
+    }
+  }
 }
