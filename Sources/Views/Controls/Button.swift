@@ -99,12 +99,9 @@ extension Button: PrimitiveView {
   /// The button in its style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     if let style = context.environment.styles.primitiveButton {
-      // A button within the look is one of its own, with the usual look.
-      var inner = context
-      inner.environment.styles.primitiveButton = nil
       return body(
         style, PrimitiveButtonStyleConfiguration(role: role, label: StyledPart(label), action: action),
-        in: inner)
+        in: context)
     }
     let key = context.place.key(.button)
     let configuration = ButtonStyleConfiguration(
@@ -137,7 +134,9 @@ extension Button: PrimitiveView {
     _ style: S, _ configuration: PrimitiveButtonStyleConfiguration, in context: ViewContext
   ) -> [ViewElement] {
     nonisolated(unsafe) let configuration = configuration
-    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
+    return context.body(of: style, at: \.styles.primitiveButton) {
+      $0.makeBody(configuration: configuration).elements(in: $1)
+    }
   }
 
   nonisolated private func body<S: ButtonStyle>(
@@ -145,6 +144,8 @@ extension Button: PrimitiveView {
   ) -> [ViewElement] {
     var inner = context.next("button")
     if let entered = inner.enter(S.self) { inner = entered }
+    // A button within the look is one of its own.
+    if context.environment.buttonStyle != nil { inner.environment.buttonStyle = nil }
     nonisolated(unsafe) let (style, configuration) = (style, configuration)
     var copy = style
     context.update.fields(of: S.self).install(

@@ -3,6 +3,17 @@ public struct StyledPart {
   let make: (ViewContext) -> [ViewElement]
 
   init<V: View>(_ view: V) { make = { view.elements(in: $0) } }
+
+  /// A part of a control, in which controls of its kind have the look that is set around it.
+  init<V: View, Look>(
+    _ view: V, _ look: WritableKeyPath<EnvironmentValues, Look?>, in context: ViewContext
+  ) {
+    guard let style = context.environment[keyPath: look] else {
+      self.init(view)
+      return
+    }
+    self.init(view.adjusted { $0.environment[keyPath: look] = style })
+  }
 }
 
 extension StyledPart: PrimitiveView {
@@ -108,7 +119,7 @@ public struct DisclosureGroupStyleConfiguration {
   /// The label.
   public let label: StyledPart
   /// The content.
-  public let content: StyledPart
+  public internal(set) var content: StyledPart
   /// Whether the content is shown.
   @Binding public var isExpanded: Bool
 

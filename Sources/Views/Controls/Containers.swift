@@ -51,7 +51,7 @@ extension LabeledContent: PrimitiveView {
   /// The label and the content in their style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     let configuration = LabeledContentStyleConfiguration(
-      label: StyledPart(label), content: StyledPart(content))
+      label: StyledPart(label), content: StyledPart(content, \.styles.labeledContent, in: context))
     let style: any LabeledContentStyle =
       context.environment.styles.labeledContent ?? AutomaticLabeledContentStyle()
     return body(style, configuration, in: context)
@@ -61,7 +61,9 @@ extension LabeledContent: PrimitiveView {
     _ style: S, _ configuration: LabeledContentStyleConfiguration, in context: ViewContext
   ) -> [ViewElement] {
     nonisolated(unsafe) let configuration = configuration
-    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
+    return context.body(of: style, at: \.styles.labeledContent) {
+      $0.makeBody(configuration: configuration).elements(in: $1)
+    }
   }
 }
 
@@ -112,15 +114,20 @@ private struct StyledDisclosure {
 
 extension StyledDisclosure: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    var configuration = configuration
+    configuration.content = StyledPart(configuration.content, \.styles.disclosureGroup, in: context)
     let style: any DisclosureGroupStyle =
       context.environment.styles.disclosureGroup ?? AutomaticDisclosureGroupStyle()
-    return body(style, in: context)
+    return body(style, configuration, in: context)
   }
 
-  nonisolated private func body<S: DisclosureGroupStyle>(_ style: S, in context: ViewContext) -> [ViewElement]
-  {
+  nonisolated private func body<S: DisclosureGroupStyle>(
+    _ style: S, _ configuration: DisclosureGroupStyleConfiguration, in context: ViewContext
+  ) -> [ViewElement] {
     nonisolated(unsafe) let configuration = configuration
-    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
+    return context.body(of: style, at: \.styles.disclosureGroup) {
+      $0.makeBody(configuration: configuration).elements(in: $1)
+    }
   }
 }
 

@@ -65,7 +65,9 @@ extension Gauge: PrimitiveView {
     _ style: S, _ configuration: GaugeStyleConfiguration, in context: ViewContext
   ) -> [ViewElement] {
     nonisolated(unsafe) let configuration = configuration
-    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
+    return context.body(of: style, at: \.styles.gauge) {
+      $0.makeBody(configuration: configuration).elements(in: $1)
+    }
   }
 }
 

@@ -26,7 +26,8 @@ extension GroupBox where Label == Text {
 extension GroupBox: PrimitiveView {
   /// The box in its style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let configuration = GroupBoxStyleConfiguration(label: StyledPart(label), content: StyledPart(content))
+    let configuration = GroupBoxStyleConfiguration(
+      label: StyledPart(label), content: StyledPart(content, \.styles.groupBox, in: context))
     let style: any GroupBoxStyle = context.environment.styles.groupBox ?? DefaultGroupBoxStyle()
     return body(style, configuration, in: context)
   }
@@ -35,7 +36,9 @@ extension GroupBox: PrimitiveView {
     _ style: S, _ configuration: GroupBoxStyleConfiguration, in context: ViewContext
   ) -> [ViewElement] {
     nonisolated(unsafe) let configuration = configuration
-    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
+    return context.body(of: style, at: \.styles.groupBox) {
+      $0.makeBody(configuration: configuration).elements(in: $1)
+    }
   }
 }
 

@@ -60,10 +60,7 @@ extension Label: PrimitiveView {
     _ style: S, _ configuration: LabelStyleConfiguration, in context: ViewContext
   ) -> [ViewElement] {
     nonisolated(unsafe) let configuration = configuration
-    // A label within the look is one of its own, with the usual look.
-    var context = context
-    context.environment.labelStyle = nil
-    return context.body(of: style) { style, inner in
+    return context.body(of: style, at: \.labelStyle) { style, inner in
       style.makeBody(configuration: configuration).elements(in: inner)
     }
   }

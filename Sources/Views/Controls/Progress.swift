@@ -114,7 +114,9 @@ extension ProgressView: PrimitiveView {
     _ style: S, _ configuration: ProgressViewStyleConfiguration, in context: ViewContext
   ) -> [ViewElement] {
     nonisolated(unsafe) let configuration = configuration
-    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
+    return context.body(of: style, at: \.styles.progress) {
+      $0.makeBody(configuration: configuration).elements(in: $1)
+    }
   }
 }
 

@@ -167,9 +167,14 @@ extension View {
 }
 
 extension ViewContext {
-  /// The look that a style of an author's own makes.
-  func body<S>(of style: S, _ make: @MainActor (S, ViewContext) -> [ViewElement]) -> [ViewElement] {
-    guard let inner = next("style").enter(S.self) else { return [] }
+  /// The look that a style of an author's own makes; a control of the kind within that look is one of its own, with the
+  /// usual look.
+  func body<S, Look>(
+    of style: S, at look: WritableKeyPath<EnvironmentValues, Look?>,
+    _ make: @MainActor (S, ViewContext) -> [ViewElement]
+  ) -> [ViewElement] {
+    guard var inner = next("style").enter(S.self) else { return [] }
+    if environment[keyPath: look] != nil { inner.environment[keyPath: look] = nil }
     var copy = style
     update.fields(of: S.self).install(
       in: &copy,

@@ -80,6 +80,55 @@ extension TextField where Label == Text {
   }
 }
 
+// Titles that are texts of the program.
+extension TextField where Label == Text {
+  /// A text field with a placeholder.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    (label, self.prompt, self.text) = (Text(title), prompt, FieldValue(text))
+  }
+  /// A text that is typed and grows along an axis.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis
+  ) {
+    (label, self.prompt) = (Text(title), prompt)
+    self.text = FieldValue(text, kind: axis == .vertical ? .lines : .line)
+  }
+  /// A value that is typed in a format.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, F: FormatStyle>(
+    _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    (label, self.prompt) = (Text(title), prompt)
+    text = FieldValue(
+      value, formatted: { format.onStage.format($0) }, parsed: { Views.parsed($0, by: format) })
+  }
+  /// A value that is typed in a format; nil for an empty text.
+  nonisolated public init<F: FormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    (label, self.prompt, text) = (Text(titleKey), prompt, FieldValue(value, format: format))
+  }
+  /// A value that is typed in a format; nil for an empty text.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, F: FormatStyle>(
+    _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    (label, self.prompt, text) = (Text(title), prompt, FieldValue(value, format: format))
+  }
+  /// A value that is typed as a formatter writes it.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, V>(
+    _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+  ) {
+    (label, self.prompt) = (Text(title), prompt)
+    text = FieldValue(
+      value, formatted: { formatter.string(for: $0) ?? "" },
+      parsed: { Views.parsed($0, by: formatter, as: V.self) })
+  }
+}
+
 extension TextField {
   /// A text that is typed, with a label.
   nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
@@ -99,6 +148,9 @@ extension TextField: PrimitiveView {
 
   /// The text, or the title while it is empty.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    if let style = context.environment.styles.textField, !(style is any StandardTextFieldStyle) {
+      return body(style, in: context)
+    }
     let site = text.site(in: context)
     let view = FieldText(site: site, placeholder: placeholder)
     guard context.environment.styles.textField is RoundedBorderTextFieldStyle else {
@@ -110,9 +162,17 @@ extension TextField: PrimitiveView {
       .overlay { border.strokeBorder(Color(UIColor.systemGray5), lineWidth: 1) }
       .focusing(site).elements(in: context)
   }
+
+  nonisolated private func body<S: TextFieldStyle>(_ style: S, in context: ViewContext) -> [ViewElement] {
+    nonisolated(unsafe) let field = TextField<StyledPart>(
+      label: StyledPart(label), prompt: prompt, text: text)
+    return context.body(of: style, at: \.styles.textField) {
+      $0._body(configuration: field).elements(in: $1)
+    }
+  }
 }
 
-/// A look of text fields: plain, or with a border.
+/// A look of text fields.
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
   // swift-format-ignore: NoLeadingUnderscores
@@ -125,6 +185,12 @@ public protocol TextFieldStyle {
   /// The look of a text field.
   @ViewBuilder func _body(configuration: TextField<Self._Label>) -> _Body
 }
+
+/// A look that the runtime draws itself.
+private protocol StandardTextFieldStyle: TextFieldStyle {}
+
+extension RoundedBorderTextFieldStyle: StandardTextFieldStyle {}
+extension PlainTextFieldStyle: StandardTextFieldStyle {}
 
 /// A field with a border.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
@@ -160,7 +226,7 @@ extension TextFieldStyle where Self == PlainTextFieldStyle {
 }
 
 extension View {
-  /// Sets the look of text fields, which is plain or with a border.
+  /// Sets the look of text fields.
   nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     adjusted { $0.environment.styles.textField = style }
   }

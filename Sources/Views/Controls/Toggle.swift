@@ -36,7 +36,7 @@ extension Toggle: PrimitiveView {
     _ style: S, _ configuration: ToggleStyleConfiguration, in context: ViewContext
   ) -> [ViewElement] {
     nonisolated(unsafe) let configuration = configuration
-    return context.body(of: style) { style, inner in
+    return context.body(of: style, at: \.toggleStyle) { style, inner in
       style.makeBody(configuration: configuration).elements(in: inner)
     }
   }

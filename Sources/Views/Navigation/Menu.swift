@@ -152,17 +152,34 @@ extension MenuLabelStyle: LabelStyle {
 extension View {
   /// Opens a list of buttons when a finger rests on the view.
   nonisolated public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
-    modifier(ContextMenu(content: StyledPart(menuItems())))
+    modifier(ContextMenuModifier(content: StyledPart(menuItems())))
   }
   /// Opens a list of buttons when a finger rests on the view; the view itself stands for the preview.
   nonisolated public func contextMenu<Items: View, Preview: View>(
     @ViewBuilder menuItems: () -> Items, @ViewBuilder preview: () -> Preview
   ) -> some View {
-    modifier(ContextMenu(content: StyledPart(menuItems())))
+    modifier(ContextMenuModifier(content: StyledPart(menuItems())))
   }
 }
 
-private struct ContextMenu {
+extension View {
+  /// Opens a menu when a finger rests on the view; nil for none.
+  nonisolated public func contextMenu<Items: View>(_ contextMenu: ContextMenu<Items>?) -> some View {
+    Group {
+      if let contextMenu { modifier(ContextMenuModifier(content: contextMenu.items)) } else { self }
+    }
+  }
+}
+
+/// The buttons that a resting finger opens, as earlier versions of SwiftUI give them.
+public struct ContextMenu<MenuItems: View> {
+  let items: StyledPart
+
+  /// A menu of buttons.
+  nonisolated public init(@ViewBuilder menuItems: () -> MenuItems) { items = StyledPart(menuItems()) }
+}
+
+private struct ContextMenuModifier {
   let content: StyledPart
   @State private var isOpen = false
   @State private var frame = CGRect.zero
@@ -170,7 +187,7 @@ private struct ContextMenu {
   nonisolated init(content: StyledPart) { self.content = content }
 }
 
-extension ContextMenu: ViewModifier {
+extension ContextMenuModifier: ViewModifier {
   func body(content: Content) -> some View {
     let open = $isOpen
     let (items, frame) = (self.content, frame)

@@ -62,6 +62,13 @@ extension View {
   ) -> some View {
     navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
+  /// Sets the page's title.
+  @_disfavoredOverload
+  nonisolated public func navigationBarTitle<S: StringProtocol>(
+    _ title: S, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
+  ) -> some View {
+    navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
+  }
   /// Adds views to both sides of the page's bar.
   nonisolated public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
     onPage { $0.items += [ToolbarEntry(.topBarLeading, leading), ToolbarEntry(.topBarTrailing, trailing)] }

@@ -116,3 +116,67 @@ private struct Night: View {
     #expect(Set(stage.numbers(.rectangle).map { $0[3] }).count == 1)
   }
 }
+
+private struct CardStyle: GroupBoxStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    GroupBox {
+      configuration.content
+    } label: {
+      configuration.label
+    }.border(.red, width: 2)
+  }
+}
+
+private struct WideFieldStyle: TextFieldStyle {
+  // swift-format-ignore: NoLeadingUnderscores
+  func _body(configuration: TextField<Self._Label>) -> some View {
+    configuration.frame(width: 77).background(Color.red)
+  }
+}
+
+private struct TwiceStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    Button {
+    } label: {
+      configuration.label.frame(width: 40, height: 20)
+    }.background(Color.red)
+  }
+}
+
+@Suite struct OwnStyleTests {
+  @Test("A control within the look of its own kind has the usual look, and one in its content has that look")
+  func withinLooks() {
+    let boxes = Performed(
+      GroupBox("A") { GroupBox("B") { Color.blue.frame(width: 10, height: 10) } }.groupBoxStyle(CardStyle()))
+    #expect(boxes.scene.fault == nil && boxes.scene.notices.isEmpty)
+    // A border of each box.
+    #expect(boxes.numbers(.path).count + boxes.numbers(.rectangle).count >= 2)
+    let button = Performed(Button("A") {}.buttonStyle(TwiceStyle()))
+    #expect(button.scene.fault == nil && button.scene.notices.isEmpty)
+    #expect(button.rectangles().contains { $0[2...] == [40, 20] })
+  }
+
+  @Test("An author's look of text fields is drawn")
+  func fields() {
+    let field = Performed(TextField("A", text: .constant("")).textFieldStyle(WideFieldStyle()))
+    #expect(field.rectangles().contains { $0[2] == 77 })
+    let secure = Performed(SecureField("A", text: .constant("")).textFieldStyle(WideFieldStyle()))
+    #expect(secure.rectangles().contains { $0[2] == 77 })
+  }
+
+  @Test("Titles of fields may be texts of the program")
+  func titles() {
+    let title = "A"
+    let fields = Performed(
+      VStack {
+        TextField(title, value: .constant(3), format: .number)
+        TextField(title, text: .constant(""), prompt: Text("B"))
+        TextField(title, text: .constant(""), axis: .vertical)
+        TextField("A", value: .constant(3), format: .number)
+        TextField(title, value: .constant(Int?.none), format: .number)
+        TextField("A", value: .constant(Int?.some(3)), format: .number)
+      }
+      .navigationBarTitle(title))
+    #expect(fields.scene.notices.isEmpty)
+  }
+}

@@ -82,4 +82,14 @@ private struct Insets: View {
       in: "teh", range: NSRange(location: 0, length: 3), startingAt: 0, wrap: false, language: "en")
     #expect(range.location == NSNotFound)
   }
+
+  @Test("Colours are made of components in a space, of which there are as many as the space has")
+  func colorSpaces() throws {
+    let grey = try #require(CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: [0.5, 1]))
+    #expect(grey.components?[0] == 0.5 && grey.components?[2] == 0.5)
+    let red = try #require(CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1, 0, 0, 0.25]))
+    #expect(red.components == [1, 0, 0, 0.25])
+    #expect(CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1]) == nil)
+    #expect(CGColorSpace(name: "none") == nil && CGColorSpace(name: CGColorSpace.displayP3) != nil)
+  }
 }
