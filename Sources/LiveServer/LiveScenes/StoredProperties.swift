@@ -94,8 +94,11 @@ struct StoredProperties {
 
   /// A value as it is declared, such as `of count: Int`; nil if it is declared in another manner.
   private static func value(
-    _ tokens: SwiftTokens, _ range: Range<Int>, isBinding: Bool
+    _ tokens: SwiftTokens, _ declaration: Range<Int>, isBinding: Bool
   ) -> Value? {
+    // Attributes such as @ViewBuilder.
+    let first = declaration.first { !tokens.word($0).hasPrefix("@") } ?? declaration.upperBound
+    let range = first..<declaration.upperBound
     guard let colon = range.prefix(3).first(where: { tokens.word($0) == ":" }), colon > range.lowerBound,
       colon + 1 < range.upperBound, range.upperBound - colon <= mostOfType
     else { return nil }

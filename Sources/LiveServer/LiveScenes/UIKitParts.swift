@@ -94,7 +94,7 @@ struct UIKitParts {
           continue
         }
         let end = self.end(ofDeclarationAt: index, before: body.upperBound)
-        if word == "func", keeps(index..<end, of: name) {
+        if word == "func" && keeps(index..<end, of: name) || isValue(index..<end) {
           index = end
           continue
         }
@@ -109,6 +109,21 @@ struct UIKitParts {
       }
     }
   }
+
+  /// Whether a declaration within a body is that of values without anything of UIKit's, such as the kinds of a touch.
+  private func isValue(_ type: Range<Int>) -> Bool {
+    ["enum", "struct"].contains(tokens.word(type.lowerBound))
+      && !type.contains { index in
+        let word = tokens.word(index)
+        return ["Coordinator", "Context"].contains(word)
+          || Self.prefixes.contains {
+            word.hasPrefix($0) && word.dropFirst($0.count).first?.isUppercase == true
+          }
+      }
+  }
+
+  /// The beginnings of names of UIKit and its kin.
+  private static let prefixes = ["UI", "WK", "MK", "AV", "CA", "SK", "SCN", "MTK", "NS"]
 
   private func keeps(_ function: Range<Int>, of name: String) -> Bool {
     var index = function.lowerBound

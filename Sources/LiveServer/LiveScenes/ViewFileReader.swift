@@ -18,12 +18,14 @@ struct ViewFileReader {
   private(set) var providers: [ViewSources.Entry] = []
   /// The names of the views that are made without values.
   private(set) var complete: Set<String> = []
-  /// The values of other views that are stood in for, by the views' names.
-  private(set) var standIns: [String: StandIns] = [:]
+  /// The types of the file that others may use, with values that the author has given.
+  private(set) var declared = DeclaredTypes()
   /// The names of types that each name occurs in.
   private(set) var mentions: [String: Set<String>] = [:]
   /// The type at file scope that is read, and the place where it ends.
   private var enclosing = (name: "", end: 0)
+  /// The types around what is read, each with the brace that closes it; a private one has no name.
+  private var scopes: [(name: String?, close: Int)] = []
   private(set) var usesSwiftUI = false
   /// Whether a view has a property that asks for a parameter or a crowd.
   private(set) var declares = false
@@ -66,8 +68,8 @@ struct ViewFileReader {
   /// The names that the file gives to values of types, which a catalogue's names give way to.
   private(set) var constants: Set<String> = []
 
-  /// The most tokens behind a type's colon that are read.
-  private static let mostInherited = 200
+  /// The most tokens behind a type's colon that are read, and the most types within each other.
+  private static let (mostInherited, mostNested) = (200, 4)
 
   /// Finds everything.
   mutating func read() throws(CompilerRefusal) {
@@ -80,7 +82,8 @@ struct ViewFileReader {
     var index = 0
     while index < tokens.tokens.count {
       let word = tokens.word(index)
-      if word.first?.isUppercase == true {
+      while let scope = scopes.last, index > scope.close { scopes.removeLast() }
+      if word.first?.isUppercase == true, !Self.declarations.contains(tokens.word(index - 1)) {
         mentions[word, default: []].insert(index < enclosing.end ? enclosing.name : "")
       }
       switch word {
@@ -105,11 +108,17 @@ struct ViewFileReader {
       case "#if", "#elseif": try readCondition(index + 1)
       case _ where Self.unknownMacros[word] != nil:
         throw refusal("\(word) is not known here: \(Self.unknownMacros[word] ?? "").", index)
-      case "struct", "class", "extension":
-        if depth == 0 { readType(index) }
-        if let end = uiKit.read(index, isNested: depth > 0, upTo: Self.mostInherited) { index = end }
-      case "let" where depth > 0, "var" where depth > 0:
-        if ["static", "class"].contains(tokens.word(index - 1)) { constants.insert(tokens.word(index + 1)) }
+      case "struct", "class", "extension", "enum", "protocol":
+        if depth == scopes.count { readType(index) }
+        if word != "enum", word != "protocol",
+          let end = uiKit.read(index, isNested: depth > 0, upTo: Self.mostInherited)
+        {
+          index = end
+        }
+      case "let", "var":
+        let isStatic = ["static", "class"].contains(tokens.word(index - 1))
+        if depth > 0, isStatic { constants.insert(tokens.word(index + 1)) }
+        if depth == scopes.count, depth == 0 || isStatic { readSample(index) }
       case _ where Self.attributes.contains(word):
         try replace(tokens.tokens[index].range, by: String(repeating: " ", count: word.utf8.count))
       default: break
@@ -118,6 +127,9 @@ struct ViewFileReader {
     }
     for edit in uiKit.edits { try replace(edit.range, by: edit.text) }
   }
+
+  /// The words before the name of a type.
+  private static let declarations: Set<String> = ["struct", "class", "enum", "protocol", "extension"]
 
   /// The bracket without a partner, for which views and previews are not found.
   var loneBracket: SceneDiagnostic? {
@@ -170,44 +182,55 @@ struct ViewFileReader {
       title: title, view: view, traits: traits, place: file.place, line: tokens.line(of: index))
   }
 
-  /// Notes a type that is an app, a view, or a preview of the old kind.
+  /// Notes a type: an app, a view, a preview of the old kind, or one of which views have values.
   private mutating func readType(_ index: Int) {
-    let name = tokens.word(index + 1)
-    enclosing = (name, index + 2)
-    let isPrivate = ["private", "fileprivate"].contains(tokens.word(index - 1))
-    guard tokens.word(index) != "extension", tokens.word(index + 2) == ":" || tokens.word(index + 2) == "{",
-      !isPrivate
-    else {
-      let open = (index..<min(tokens.tokens.count, index + Self.mostInherited)).first {
-        tokens.word($0) == "{"
-      }
-      if let open, let close = tokens.partner(of: open) { enclosing.end = close }
-      return
-    }
-    var place = tokens.word(index + 2) == ":" ? index + 3 : index + 2
-    var inherited: Set<String> = []
-    let end = min(tokens.tokens.count, place + Self.mostInherited)
-    while place < end {
-      let word = tokens.word(place)
-      if ["{", "where", "struct", "class"].contains(word) { break }
-      inherited.insert(word)
-      place += 1
-    }
-    if tokens.word(place) == "{", let close = tokens.partner(of: place) {
-      enclosing.end = close
-      let properties = StoredProperties(tokens, between: place, and: close)
-      if properties.haveDefaults { complete.insert(name) }
-      if inherited.contains("View") {
-        standIns[name] = properties.values.flatMap { StandIns(for: name, taking: $0) }
-      }
-    }
-    let title = ViewSources.title(of: name)
-    if inherited.contains("App") { apps.append(entry(title, "SwiftUI.AppContent<\(name)>()", index)) }
-    if inherited.contains("View") { views.append(entry(title, "\(name)()", index)) }
-    if inherited.contains("PreviewProvider") {
-      let stem = name.hasSuffix("_Previews") ? String(name.dropLast(9)) : name
+    let (keyword, own) = (tokens.word(index), tokens.word(index + 1))
+    // `class` may be the modifier of a member.
+    guard keyword != "class" || !["func", "var", "let", "subscript", "override"].contains(own),
+      scopes.count < Self.mostNested
+    else { return }
+    if scopes.isEmpty { enclosing = (own, index + 2) }
+    let type = DeclaredType(tokens, at: index)
+    guard let body = type.body else { return }
+    if scopes.isEmpty { enclosing.end = body.close }
+    let isPrivate =
+      ["private", "fileprivate"].contains(tokens.word(index - 1)) || tokens.word(index + 2) == "."
+    let outer = scopes.last.map { $0.name.map { $0 + "." } } ?? ""
+    let name = isPrivate ? nil : outer.map { $0 + own }
+    scopes.append((name, body.close))
+    guard let name, keyword != "extension" else { return }
+    declared.add(type, named: name)
+    if type.values?.isEmpty == true, type.parameters.isEmpty { complete.insert(name) }
+    let title = ViewSources.title(of: own)
+    if type.inherited.contains("App") { apps.append(entry(title, "SwiftUI.AppContent<\(name)>()", index)) }
+    if type.inherited.contains("View"), !type.isProtocol { views.append(entry(title, "\(name)()", index)) }
+    if type.inherited.contains("PreviewProvider") {
+      let stem = own.hasSuffix("_Previews") ? String(own.dropLast(9)) : own
       providers.append(entry(ViewSources.title(of: stem), "SwiftUI.PreviewContent<\(name)>()", index))
     }
+  }
+
+  /// Notes a value of a type that the author has given, such as `static let example = Card(title: "A")`.
+  private mutating func readSample(_ index: Int) {
+    let before = [tokens.word(index - 1), tokens.word(index - 2), tokens.word(index - 3)]
+    guard !before.contains("private"), !before.contains("fileprivate"), !before.contains("lazy"),
+      let scope = scopes.isEmpty ? "" : scopes.last?.name.map({ $0 + "." })
+    else { return }
+    let name = tokens.word(index + 1)
+    var type = ""
+    switch tokens.word(index + 2) {
+    case ":":
+      let words = (index + 3..<index + 9).lazy.map(tokens.word).prefix { $0 != "=" && $0 != "{" }
+      type = words.joined()
+    case "=":
+      let isList = tokens.word(index + 3) == "["
+      let first = isList ? index + 4 : index + 3
+      if tokens.word(first).first?.isUppercase == true, tokens.word(first + 1) == "(" {
+        type = isList ? "[\(tokens.word(first))]" : tokens.word(first)
+      }
+    default: break
+    }
+    if !type.isEmpty { declared.add(sample: scope + name, of: type) }
   }
 
   /// Takes a file as Xcode's previews on a phone do: for iOS, with UIKit and debugging.

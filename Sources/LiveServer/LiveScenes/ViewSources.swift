@@ -21,6 +21,10 @@ struct ViewSources {
 
     /// The name of the view's type.
     fileprivate var type: String { String(view.dropLast(2)) }
+    /// Whether another type encloses that one.
+    fileprivate var isNested: Bool { type.contains(".") }
+    /// The type's name within the one around it.
+    fileprivate var ownType: String { type.split(separator: ".").last.map(String.init) ?? type }
   }
 
   /// The texts in the place of the files', in their order.
@@ -33,7 +37,7 @@ struct ViewSources {
   private var providers: [Entry] = []
   /// The names of the views that are made without values.
   private var complete: Set<String> = []
-  /// The values of other views that are stood in for, by the views' names.
+  /// The values of views that are stood in for, by the views' names, if no view is made without values.
   private var standIns: [String: StandIns] = [:]
   /// The names of types that each name occurs in.
   private var mentions: [String: Set<String>] = [:]
@@ -57,6 +61,7 @@ struct ViewSources {
   ///
   /// - Throws: An error if a preview cannot be understood.
   init(_ files: [SceneSources.File]) throws(CompilerRefusal) {
+    var declared = DeclaredTypes()
     for file in files {
       var reader = ViewFileReader(file, firstPreview: previews.count, mostWritten: Self.mostWritten - written)
       try reader.read()
@@ -67,7 +72,7 @@ struct ViewSources {
       views += reader.views
       providers += reader.providers
       complete.formUnion(reader.complete)
-      standIns.merge(reader.standIns) { first, _ in first }
+      declared.add(reader.declared)
       mentions.merge(reader.mentions) { $0.union($1) }
       usesSwiftUI = usesSwiftUI || reader.usesSwiftUI
       loneBracket = loneBracket ?? reader.loneBracket
@@ -75,18 +80,29 @@ struct ViewSources {
       scrolls = scrolls || reader.scrolls
       constants.formUnion(reader.constants)
     }
+    guard !views.contains(where: { complete.contains($0.type) && !$0.isNested }) else { return }
+    for view in views.prefix(Self.mostPlaces) where !complete.contains(view.type) {
+      if let type = declared.all[view.type] {
+        standIns[view.type] = StandIns(for: view.type, type, among: declared)
+      }
+    }
   }
 
   /// The views that are scenes: the previews; else the app, `ContentView`, or the views that no other view shows, made
-  /// with values that stand in for their own if there is no other.
+  /// with values that stand in for their own if there is no other, and those within other types last.
   var entries: [Entry] {
     if !previews.isEmpty { return previews }
     if !providers.isEmpty { return providers }
     if let app = apps.first { return [app] }
-    let made = views.filter { complete.contains($0.type) }
-    let shown = made.isEmpty ? views.filter { standIns[$0.type] != nil } : made
+    let made = views.filter { complete.contains($0.type) || standIns[$0.type] != nil }
+    let kinds = [false, true].flatMap { isNested in
+      [true, false].map { isComplete in
+        made.filter { $0.isNested == isNested && complete.contains($0.type) == isComplete }
+      }
+    }
+    let shown = kinds.first { !$0.isEmpty } ?? []
     if let content = shown.first(where: { $0.type == "ContentView" }) { return [content] }
-    let roots = shown.filter { mentions[$0.type, default: []].isSubset(of: [$0.type]) }
+    let roots = shown.filter { mentions[$0.ownType, default: []].isSubset(of: [$0.ownType]) }
     return Array((roots.isEmpty ? shown : roots).prefix(Self.mostScenes))
   }
 
@@ -219,7 +235,7 @@ struct ViewSources {
   private var places: String {
     let places = (previews + views).prefix(Self.mostPlaces).map { entry in
       let file = entry.place.split(separator: "/").last.map(String.init) ?? entry.place
-      return "\(Self.quoted(entry.type)): \(Self.quoted("\(file):\(entry.line)")),"
+      return "\(Self.quoted(entry.ownType)): \(Self.quoted("\(file):\(entry.line)")),"
     }
     return
       "private let tiltcastPlaces: [String: String] = [\(places.isEmpty ? ":" : places.joined(separator: " "))]"
