@@ -10,7 +10,7 @@ extension MissingNames {
     "chart": "a stage has no charts: draw one with shapes, a Path, or Canvas",
     "Table": "a stage has no tables: use Grid and GridRow, or List",
     "table": "a stage has no tables: use Grid and GridRow, or List",
-    "map": "a stage has no maps: use an Image of one",
+    "map": "a stage has no maps: use an Image of one", "Map": "a stage has no maps: use an Image of one",
     "store": "a stage sells nothing: leave it out", "subscription": "a stage sells nothing: leave it out",
     "product": "a stage sells nothing: leave it out", "Wallet": "a stage sells nothing: leave it out",
     "ApplePay": "a stage sells nothing: leave it out", "transaction": "a stage sells nothing: leave it out",

@@ -10,33 +10,35 @@ enum MissingNames {
     AccessibilityQuickActionPromptStyle AccessibilityRotorEntry AccessibilitySystemRotor
     AccessibilityTechnologies AccessibilityZoomGestureAction AccessoryBarActionButtonStyle
     AccessoryBarButtonStyle AccessoryCircularCapacityGaugeStyle AccessoryCircularGaugeStyle
-    AccessoryLinearCapacityGaugeStyle AccessoryLinearGaugeStyle AlertScene
-    AlternatingRowBackgroundBehavior AnimatableValues AnimationState AnimationStateKey AssistiveAccess
-    AttributedTextSelection AttributedTextValueConstraint AutomaticGlassBackgroundEffect
-    AutomaticHoverEffect AutomaticMenuBarExtraStyle AutomaticNavigationSplitViewStyle
-    AutomaticNavigationTransition AutomaticPresentationSizing AutomaticTableStyle
-    AutomaticTextEditorStyle BackgroundProminence BackgroundTask BalancedNavigationSplitViewStyle
-    BorderedButtonMenuStyle BorderedListStyle BorderedTableStyle BorderlessButtonMenuButtonStyle
-    BorderlessPullDownMenuButtonStyle BreakthroughEffect ButtonSizing CardButtonStyle CarouselListStyle
-    CarouselTabViewStyle CheckboxToggleStyle Chirality ColumnNavigationViewStyle
-    CompactMenuControlGroupStyle ConcentricRectangle ContainerValueKey ContentHoverEffect
-    ContentToolbarPlacement ControlGroupStyleConfiguration ControlWidgetConfiguration
+    AccessoryLinearCapacityGaugeStyle AccessoryLinearGaugeStyle AccessoryWidgetBackground AlertScene
+    AlternatingRowBackgroundBehavior AnimatableValues AnimationState AnimationStateKey Annotation
+    AssistiveAccess AttributedTextSelection AttributedTextValueConstraint
+    AutomaticGlassBackgroundEffect AutomaticHoverEffect AutomaticMenuBarExtraStyle
+    AutomaticNavigationSplitViewStyle AutomaticNavigationTransition AutomaticPresentationSizing
+    AutomaticTableStyle AutomaticTextEditorStyle BackgroundProminence BackgroundStyle BackgroundTask
+    BalancedNavigationSplitViewStyle BorderedButtonMenuStyle BorderedListStyle BorderedTableStyle
+    BorderlessButtonMenuButtonStyle BorderlessPullDownMenuButtonStyle BreakthroughEffect ButtonSizing
+    CardButtonStyle CarouselListStyle CarouselTabViewStyle CheckboxToggleStyle Chirality
+    ColumnNavigationViewStyle CompactMenuControlGroupStyle ConcentricRectangle ContactAccessButton
+    ContainerValueKey ContentHoverEffect ContentToolbarPlacement ControlGroupStyle
+    ControlGroupStyleConfiguration ControlWidgetButton ControlWidgetConfiguration
     ControlWidgetConfigurationBuilder ControlWidgetTemplate ControlWidgetTemplateBuilder
-    CustomHoverEffect CustomPresentationDetent DebugReplaceableView DefaultButtonLabel
-    DefaultDateProgressLabel DefaultFocusEvaluationPriority DefaultGaugeStyle DefaultLabelStyle
-    DefaultMenuButtonStyle DefaultSettingsLinkLabel DefaultShareLinkLabel DefaultTabLabel
-    DefaultToggleStyle DefaultToolbarItem DefaultWindowToolbarStyle DefaultWindowVisibilityToggleLabel
-    DigitalCrownEvent DigitalCrownRotationalSensitivity DisabledTextSelectability DisclosureTableRow
-    DismissBehavior DismissImmersiveSpaceAction DismissSearchAction DismissWindowAction DisplayProxy
-    DocumentBaseBox DocumentConfiguration DocumentGroupLaunchScene DocumentLaunchGeometryProxy
-    DocumentLaunchView DragConfiguration DragDropPreviewsFormation DropConfiguration DropSession
-    DynamicTableRowContent EditableCollectionContent EllipticalListStyle EmptyHoverEffect
-    EmptyHoverEffectContent EmptyMatchedTransitionSourceConfiguration EmptyTableRowContent
-    EmptyVisualEffect EnabledTextSelectability ExpandedWindowToolbarStyle
-    FeatheredGlassBackgroundEffect FieldDatePickerStyle FileDialogBrowserOptions FileDocument
-    FileDocumentReadConfiguration FileDocumentWriteConfiguration FillShapeView FittedPresentationSizing
-    FixedTextVariant FocusedBinding FocusedObject ForEachSectionCollection ForEachSubviewCollection
-    FormPresentationSizing FormStyleConfiguration FrameResizeDirection FrameResizePosition
+    ControlWidgetToggle CustomHoverEffect CustomPresentationDetent DatePickerStyle DebugReplaceableView
+    DefaultButtonLabel DefaultDateProgressLabel DefaultFocusEvaluationPriority DefaultGaugeStyle
+    DefaultLabelStyle DefaultMenuButtonStyle DefaultSettingsLinkLabel DefaultShareLinkLabel
+    DefaultTabLabel DefaultToggleStyle DefaultToolbarItem DefaultWindowToolbarStyle
+    DefaultWindowVisibilityToggleLabel DigitalCrownEvent DigitalCrownRotationalSensitivity
+    DisabledTextSelectability DisclosureTableRow DismissBehavior DismissImmersiveSpaceAction
+    DismissSearchAction DismissWindowAction DisplayProxy DocumentBaseBox DocumentConfiguration
+    DocumentGroupLaunchScene DocumentLaunchGeometryProxy DocumentLaunchView DragConfiguration
+    DragDropPreviewsFormation DropConfiguration DropSession DynamicTableRowContent
+    EditableCollectionContent EllipticalListStyle EmptyHoverEffect EmptyHoverEffectContent
+    EmptyMatchedTransitionSourceConfiguration EmptyTableRowContent EmptyVisualEffect
+    EnabledTextSelectability ExpandedWindowToolbarStyle FeatheredGlassBackgroundEffect
+    FieldDatePickerStyle FileDialogBrowserOptions FileDocument FileDocumentReadConfiguration
+    FileDocumentWriteConfiguration FillShapeView FittedPresentationSizing FixedTextVariant
+    FocusedBinding FocusedObject ForEachSectionCollection ForEachSubviewCollection ForegroundStyle
+    FormPresentationSizing FormStyle FormStyleConfiguration FrameResizeDirection FrameResizePosition
     GestureStateGesture GlassBackgroundDisplayMode GlassBackgroundEffect
     GlassBackgroundEffectConfiguration GlassProminentButtonStyle GroupElementsOfContent
     GroupHoverEffect GroupSectionsOfContent HandActivationBehavior HandPointerBehavior HelpLink
@@ -45,42 +47,46 @@ enum MissingNames {
     ImmersiveContentBrightness ImmersiveSpaceViewContent ImportFromDevicesCommands
     IndexedIdentifierCollection InsetTableStyle InspectorCommands LabeledControlGroupContent
     LabeledToolbarItemGroupContent LayoutRotationUnaryLayout LiftHoverEffect
-    LimitedAvailabilityConfiguration LinearCapacityGaugeStyle LinkButtonStyle
+    LimitedAvailabilityConfiguration LinearCapacityGaugeStyle LinkButtonStyle ListItemTint
+    LiveActivityIntent MapCameraPosition MapCircle MapCompass MapContentBuilder MapPitchToggle
+    MapPolygon MapPolyline MapProxy MapReader MapScaleView MapUserLocationButton Marker
     MatchedTransitionSourceConfiguration MenuBarExtra MenuBarExtraStyle MenuButtonStyle
-    MenuControlGroupStyle MenuStyleConfiguration NSApplicationDelegateAdaptor
+    MenuControlGroupStyle MenuStyle MenuStyleConfiguration NSApplicationDelegateAdaptor
     NSGestureRecognizerRepresentable NSGestureRecognizerRepresentableContext
     NSGestureRecognizerRepresentableCoordinateSpaceConverter NSHostingMenu
     NSHostingSceneBridgingOptions NSHostingSceneRepresentation NSHostingSizingOptions
-    NavigationLinkPickerStyle NavigationSplitViewStyleConfiguration NewDocumentAction
-    OpenDocumentAction OpenImmersiveSpaceAction OpenSettingsAction OrnamentAttachmentAnchor
-    OrnamentHoverContentEffect OrnamentHoverEffect OutlineSubgroupChildren PagePresentationSizing
-    PaletteControlGroupStyle PalettePickerStyle PaletteSelectionEffect PencilDoubleTapGestureValue
-    PencilHoverPose PencilPreferredAction PencilSqueezeGesturePhase PencilSqueezeGestureValue
-    PhysicalMetric PhysicalMetricsConverter PlateGlassBackgroundEffect PopUpButtonPickerStyle
-    PreferredColorSchemeKey PresentedWindowContent PreviewContext PreviewContextKey
-    PreviewModifierContent ProgressiveImmersionAspectRatio ProgressiveImmersionStyle
+    NavigationLinkPickerStyle NavigationSplitViewStyle NavigationSplitViewStyleConfiguration
+    NavigationTransition NewDocumentAction OpenDocumentAction OpenImmersiveSpaceAction
+    OpenSettingsAction OrnamentAttachmentAnchor OrnamentHoverContentEffect OrnamentHoverEffect
+    OutlineSubgroupChildren PagePresentationSizing PaletteControlGroupStyle PalettePickerStyle
+    PaletteSelectionEffect PencilDoubleTapGestureValue PencilHoverPose PencilPreferredAction
+    PencilSqueezeGesturePhase PencilSqueezeGestureValue PhysicalMetric PhysicalMetricsConverter
+    PlateGlassBackgroundEffect PopUpButtonPickerStyle PreferredColorSchemeKey PresentationSizing
+    PresentedWindowContent PreviewContext PreviewContextKey PreviewModifier PreviewModifierContent
+    ProductView ProgressiveImmersionAspectRatio ProgressiveImmersionStyle
     ProminentDetailNavigationSplitViewStyle PullDownButton PullDownMenuBarExtraStyle
     PullDownMenuButtonStyle PushWindowAction RadioGroupPickerStyle ReferenceFileDocument
     RemoteDeviceIdentifier RemoteImmersiveSpace RenameAction ResetFocusAction RotateGesture3D
-    SceneLaunchBehavior SceneRestorationBehavior ScrollContentOffsetAdjustmentBehavior
+    SceneLaunchBehavior ScenePadding SceneRestorationBehavior ScrollContentOffsetAdjustmentBehavior
     ScrollTargetBehaviorProperties ScrollTargetBehaviorPropertiesContext
     SearchPresentationToolbarBehavior SearchScopeActivation SearchSuggestionsPlacement
-    SearchToolbarBehavior SearchUnavailableContent SectionCollection SidebarCommands SidebarRowSize
-    SizeDependentTextVariant SliderTickContentForEach SnapshotData SnapshotResponse SpacerSizing
-    SpatialContainer SpatialEventCollection SpringLoadingBehavior StepperFieldDatePickerStyle
-    StrokeBorderShapeView SubviewsCollectionSlice SurfaceSnappingInfo SymbolColorRenderingMode
-    SymbolVariableValueMode TabCustomizationBehavior TabPlacement TabSearchActivation
-    TabViewCustomization TableColumnAlignment TableColumnCustomization TableColumnCustomizationBehavior
-    TableColumnForEach TableForEachContent TableHeaderRowContent TableOutlineGroupContent TableRow
-    TableRowBuilder TableRowContent TableStyle TableStyleConfiguration TextEditingCommands
-    TextEditorStyleConfiguration TextFieldLink TextFormattingCommands TextSelectionAffinity
-    TextVariantPreference TimeDataSource TintShapeStyle TitleBarWindowStyle ToolbarCommands
+    SearchToolbarBehavior SearchUnavailableContent SectionCollection SectionedFetchRequest
+    SidebarCommands SidebarRowSize SizeDependentTextVariant SliderTickContentForEach SnapshotData
+    SnapshotResponse SpacerSizing SpatialContainer SpatialEventCollection SpringLoadingBehavior
+    StepperFieldDatePickerStyle StrokeBorderShapeView SubviewsCollectionSlice SurfaceSnappingInfo
+    SymbolColorRenderingMode SymbolVariableValueMode TabCustomizationBehavior TabPlacement
+    TabSearchActivation TabViewCustomization TableColumnAlignment TableColumnCustomization
+    TableColumnCustomizationBehavior TableColumnForEach TableForEachContent TableHeaderRowContent
+    TableOutlineGroupContent TableRow TableRowBuilder TableRowContent TableStyle
+    TableStyleConfiguration TextEditingCommands TextEditorStyle TextEditorStyleConfiguration
+    TextFieldLink TextFormattingCommands TextSelection TextSelectionAffinity TextVariantPreference
+    TimeDataSource TintShapeStyle TipView TitleBarWindowStyle ToolbarCommands
     ToolbarCustomizationBehavior ToolbarCustomizationOptions ToolbarDefaultItemKind ToolbarLabelStyle
-    TouchBar TouchBarItemPresence TupleTableColumnContent UIHostingConfiguration
-    UIHostingControllerSizingOptions UIOrnament UITraitBridgedEnvironmentKey
-    UnifiedCompactWindowToolbarStyle UnifiedWindowToolbarStyle UtilityWindow VerticalDirection
-    ViewDimensions3D Viewpoint3D VolumeViewpointUpdateStrategy WKApplicationDelegateAdaptor
-    WKExtensionDelegateAdaptor WKHostingController WKNotificationScene
+    ToolbarTitleMenu TouchBar TouchBarItemPresence Transferable TupleTableColumnContent
+    UIHostingConfiguration UIHostingControllerSizingOptions UIOrnament UITraitBridgedEnvironmentKey
+    UnifiedCompactWindowToolbarStyle UnifiedWindowToolbarStyle UserAnnotation UtilityWindow
+    VerticalDirection ViewDimensions3D Viewpoint3D VisualEffect VolumeViewpointUpdateStrategy
+    WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor WKHostingController WKNotificationScene
     WKUserNotificationHostingController Widget WidgetBundleBuilder WidgetConfiguration
     WindowBackgroundShapeStyle WindowIdealSize WindowLayoutRoot WindowLevel WindowManagerRole
     WindowMenuBarExtraStyle WindowPlacement WindowPlacementContext WindowProxy WindowStyle
@@ -90,7 +96,7 @@ enum MissingNames {
     accessibilityDropPoint accessibilityLinkedGroup accessibilityRotorEntry accessibilityScrollStatus
     accessoryWidgetGroupStyle activityBackgroundTint activitySystemActionForegroundColor
     addOrderToWalletButtonStyle addPassToWalletButtonStyle alternatingRowBackgrounds
-    appStoreMerchandising aspectRatio3D assistiveAccessNavigationIcon
+    appStoreMerchandising appStoreOverlay aspectRatio3D assistiveAccessNavigationIcon
     attributedTextFormattingDefinition automatedDeviceEnrollmentAddition breakthroughEffect
     buttonSizing cameraAnchor certificateSheet chart3DCameraProjection chart3DPose
     chart3DRenderingStyle chartBackground chartForegroundStyleScale chartGesture chartLineStyleScale
@@ -98,13 +104,14 @@ enum MissingNames {
     chartSymbolScale chartSymbolSizeScale chartXAxisLabel chartXAxisStyle chartXSelection
     chartXVisibleDomain chartYAxisLabel chartYAxisStyle chartYVisibleDomain chartZAxis chartZAxisLabel
     chartZScale chartZSelection chartangleselection chartxselection chartyselection
-    complicationForeground contactAccessButtonCaption contactaccessbuttonstyle containerCornerOffset
-    contentCaptureProtected contentToolbar continuityDevicePicker controlWidgetActionHint
-    controlWidgetStatus copyable currententitlementtask cuttable defaultAppStorage defaultHoverEffect
-    defaultWheelPickerItemHeight defaultadaptabletabbarplacement dialogPreventsAppTermination
-    digitalCrownAccessory digitalCrownRotation dismissalConfirmationDialog documentBrowserContextMenu
-    dragConfiguration dragContainer dragContainerSelection dragPreviewsFormation dropConfiguration
-    dropPreviewsFormation dynamicIsland exportableToServices exportsItemProviders familyActivityPicker
+    complicationForeground contactAccessButtonCaption contactAccessButtonStyle contactAccessPicker
+    contactaccessbuttonstyle containerCornerOffset contentCaptureProtected contentToolbar
+    continuityDevicePicker controlWidgetActionHint controlWidgetStatus copyable currententitlementtask
+    cuttable defaultAppStorage defaultHoverEffect defaultWheelPickerItemHeight
+    defaultadaptabletabbarplacement dialogPreventsAppTermination digitalCrownAccessory
+    digitalCrownRotation dismissalConfirmationDialog documentBrowserContextMenu dragConfiguration
+    dragContainer dragContainerSelection dragPreviewsFormation dropConfiguration dropPreviewsFormation
+    dynamicIsland exportableToServices exportsItemProviders familyActivityPicker
     fileDialogBrowserOptions fileDialogConfirmationLabel fileDialogCustomizationID
     fileDialogDefaultDirectory fileDialogImportsUnresolvedAliases fileDialogURLEnabled
     fileExporterFilenameLabel fileMover findDisabled findNavigator focusedObject focusedSceneObject
@@ -115,15 +122,16 @@ enum MissingNames {
     inapppurchaseoptions interactionActivityTrackingTag itemProvider journalingSuggestionsPicker
     labelIconToTitleSpacing labelReservedIconWidth layoutDirectionBehavior listRowHoverEffect
     listRowHoverEffectDisabled listRowPlatterColor listSectionIndexVisibility listSectionMargins
-    lookaroundviewer managedContentStyle manipulable manipulationGesture mapControlVisibility
-    mapItemDetailPopover mapItemDetailSheet mapStyle mapcamerakeyframeanimator mapcontrols
-    mapfeatureselectionaccessory mapfeatureselectioncontent mapfeatureselectiondisabled
-    mapitemdetailpopover mapscope menuButtonStyle modelContext modifierKeyAlternate navigationDocument
-    navigationLinkIndicatorVisibility offercoderedemption onAppIntentExecution
+    lookaroundviewer manageSubscriptionsSheet managedContentStyle manipulable manipulationGesture
+    mapCameraKeyframeAnimator mapControlVisibility mapControls mapItemDetailPopover mapItemDetailSheet
+    mapStyle mapcamerakeyframeanimator mapcontrols mapfeatureselectionaccessory
+    mapfeatureselectioncontent mapfeatureselectiondisabled mapitemdetailpopover mapscope
+    menuButtonStyle modelContext modifierKeyAlternate musicSubscriptionOffer navigationDocument
+    navigationLinkIndicatorVisibility offerCodeRedemption offercoderedemption onAppIntentExecution
     onApplePayCouponCodeChange onApplePayPaymentMethodChange onApplePayShippingContactChange
     onApplePayShippingMethodChange onCameraCaptureEvent onCutCommand onDragSessionUpdated
     onDropSessionUpdated onGeometryChange3D onImmersionChange onInAppPurchaseCompletion
-    onInteractiveResizeChange onLongTouchGesture onModifierKeysChanged onPasteCommand
+    onInteractiveResizeChange onLongTouchGesture onMapCameraChange onModifierKeysChanged onPasteCommand
     onVolumeViewpointChange onWorldRecenter oninapppurchasestart onmapcamerachange ornament padding3D
     pageCommand paletteSelectionEffect pasteDestination payLaterViewAction payLaterViewDisplayStyle
     payWithApplePayButtonDisableCardArt payWithApplePayButtonStyle perspectiverotationeffect
@@ -132,30 +140,31 @@ enum MissingNames {
     preferredWindowClippingMargins preferredsurroundingseffect presentationBreakthroughEffect
     presentationPreventsAppTermination presentedWindowStyle presentedWindowToolbarStyle previewContext
     productViewStyle productdescription producticonborder realityViewCameraControls
-    realityViewLayoutBehavior renameAction replaceDisabled rotation3DLayout scaledToFill3D
-    scaledToFit3D searchCompletion searchDictationBehavior searchPresentationToolbarBehavior
-    searchScopes searchSelection searchSuggestions searchToolbarBehavior sectionActions
-    sectionIndexLabel shortcutsLinkStyle signInWithAppleButtonStyle siriTipViewStyle
-    sliderThumbVisibility spatialOverlay spatialOverlayPreferenceValue springLoadingBehavior
-    storeButton storeProductTask storeProductsTask subscriptionIntroductoryOffer
-    subscriptionOfferViewButtonVisibility subscriptionOfferViewDetailAction subscriptionOfferViewStyle
-    subscriptionPromotionalOffer subscriptionStatusTask subscriptionStoreButtonLabel
-    subscriptionStoreControlBackground subscriptionStoreControlIcon subscriptionStoreControlStyle
-    subscriptionStoreOptionGroupStyle subscriptionStorePickerItemBackground
-    subscriptionStorePolicyDestination subscriptionStorePolicyForegroundStyle
-    subscriptionStoreSignInAction supportedVolumeViewpoints symbolColorRenderingMode
-    symbolVariableValueMode tabViewCustomization tabViewSearchActivation tabViewSidebarBottomBar
-    tableColumnHeaders tableStyle tabletopGame tabviewsidebarfooter tabviewsidebarheader
-    textInputCompletion textInputFormattingControlVisibility textInputSuggestions textSelectionAffinity
-    tipAnchor tipBackground tipBackgroundInteraction tipCornerRadius tipImageSize tipImageStyle
-    tipViewStyle toolbarItemHidden touchBar touchBarCustomizationLabel touchBarItemPresence
-    touchBarItemPrincipal transactionPicker transactionTask transform3deffect translationPresentation
-    translationTask typeSelectEquivalent upperLimbVisibility verifyIdentityWithWalletButtonStyle
-    visualEffect3D volumeBaseplateVisibility webViewBackForwardNavigationGestures
-    webViewContentBackground webViewContextMenu webViewElementFullscreenBehavior webViewLinkPreviews
-    webViewMagnificationGestures webViewOnScrollGeometryChange webViewScrollInputBehavior
-    webViewScrollPosition webViewTextSelection widgetCurvesContent widgetLabel windowFullScreenBehavior
-    windowMinimizeBehavior windowResizeAnchor windowResizeBehavior windowToolbarFullScreenVisibility
-    workoutPreview writingToolsAffordanceVisibility writingToolsBehavior
+    realityViewLayoutBehavior refundRequestSheet renameAction replaceDisabled rotation3DLayout
+    scaledToFill3D scaledToFit3D searchCompletion searchDictationBehavior
+    searchPresentationToolbarBehavior searchScopes searchSelection searchSuggestions
+    searchToolbarBehavior sectionActions sectionIndexLabel shortcutsLinkStyle
+    signInWithAppleButtonStyle siriTipViewStyle sliderThumbVisibility spatialOverlay
+    spatialOverlayPreferenceValue springLoadingBehavior storeButton storeProductTask storeProductsTask
+    subscriptionIntroductoryOffer subscriptionOfferViewButtonVisibility
+    subscriptionOfferViewDetailAction subscriptionOfferViewStyle subscriptionPromotionalOffer
+    subscriptionStatusTask subscriptionStoreButtonLabel subscriptionStoreControlBackground
+    subscriptionStoreControlIcon subscriptionStoreControlStyle subscriptionStoreOptionGroupStyle
+    subscriptionStorePickerItemBackground subscriptionStorePolicyDestination
+    subscriptionStorePolicyForegroundStyle subscriptionStoreSignInAction supportedVolumeViewpoints
+    symbolColorRenderingMode symbolVariableValueMode tabViewCustomization tabViewSearchActivation
+    tabViewSidebarBottomBar tableColumnHeaders tableStyle tabletopGame tabviewsidebarfooter
+    tabviewsidebarheader textInputCompletion textInputFormattingControlVisibility textInputSuggestions
+    textSelectionAffinity tipAnchor tipBackground tipBackgroundInteraction tipCornerRadius tipImageSize
+    tipImageStyle tipViewStyle toolbarItemHidden touchBar touchBarCustomizationLabel
+    touchBarItemPresence touchBarItemPrincipal transactionPicker transactionTask transform3deffect
+    translationPresentation translationTask typeSelectEquivalent upperLimbVisibility
+    verifyIdentityWithWalletButtonStyle visualEffect3D volumeBaseplateVisibility
+    webViewBackForwardNavigationGestures webViewContentBackground webViewContextMenu
+    webViewElementFullscreenBehavior webViewLinkPreviews webViewMagnificationGestures
+    webViewOnScrollGeometryChange webViewScrollInputBehavior webViewScrollPosition webViewTextSelection
+    widgetCurvesContent widgetLabel windowFullScreenBehavior windowMinimizeBehavior windowResizeAnchor
+    windowResizeBehavior windowToolbarFullScreenVisibility workoutPreview
+    writingToolsAffordanceVisibility writingToolsBehavior
     """
 }
