@@ -4,7 +4,7 @@ ifdef COSTS
 SHELL := $(CURDIR)/Scripts/cost
 .SHELLFLAGS = $(or $@,make) -c
 endif
-.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes render-equal lab-times asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build server test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes render-equal lab-times asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -20,6 +20,8 @@ WALLS := --explicit-target-dependency-import-check error
 # Debug information costs time, and releases are stripped of it.
 # One build for the program and its tests, which may import internal declarations. Scripts/floors reads the index.
 RELEASE = env $(STATIC) swift build --configuration release -debug-info-format none --enable-index-store -Xswiftc -enable-testing $(WALLS)
+# What scenes of one's own are compiled against.
+MODULES = $(RELEASE) --target ViewTesting
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests Examples Public/exercises Apple/TiltcastKit/Package.swift Apple/TiltcastKit/Sources Apple/TiltcastKit/Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
@@ -52,8 +54,8 @@ export DENO_NO_UPDATE_CHECK := 1
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: build ## install dependencies, build and start the server; ARGS="--port 9000" passes options
-	@exec $(SERVER) serve $(ARGS)
+run: server ## install dependencies, build and start the server; ARGS="--port 9000" passes options
+	@Scripts/modules $(MODULES) && exec $(SERVER) serve $(ARGS)
 
 cluster: build ## start Redis, three nodes and a load balancer on this machine; PORT=8080
 	@PORT=$(PORT) REDIS_PORT=$(REDIS_PORT) Scripts/cluster $(SERVER) $(ARGS)
@@ -61,7 +63,11 @@ cluster: build ## start Redis, three nodes and a load balancer on this machine; 
 deps: ## install the libraries needed to build and run
 	@Scripts/deps
 
-build: ## build the server in release mode
+build: server ## build the server, and what views are compiled against, in release mode
+	@Scripts/stages $(MODULES)
+
+# Without what only scenes of one's own need: `make run` builds that while it serves.
+server:
 	@if [ -x $(SERVER) ]; then echo "Building (release): some seconds, up to a minute after a change of Engine"; \
 	  else echo "Building (release): usually two to four minutes the first time"; fi
 # Fetches packages while libraries are installed for the first time.

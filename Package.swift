@@ -156,7 +156,7 @@ let package = Package(
     .target(
       name: "LiveScenes",
       dependencies: [
-        "Engine", "Views", "Platform", "Support", "SceneService", "ViewTesting", "Rooms", "Storage",
+        "Engine", "Platform", "Support", "SceneService", "Rooms", "Storage",
       ],
       path: "Sources/LiveServer/LiveScenes", swiftSettings: waiting),
     .target(
@@ -190,7 +190,7 @@ let package = Package(
       dependencies: [
         "Engine", "TextLayout", "Platform", "Support", "Certificates", "WebSockets", "Redis", "Rooms",
         "Storage",
-        "Cluster", "ViewTesting", "LiveScenes", "Lab",
+        "Cluster", "SceneService", "LiveScenes", "Lab",
         "Server", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

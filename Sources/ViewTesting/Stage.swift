@@ -1,5 +1,7 @@
 import Engine
 import SceneService
+// What tests get from a stage, which agents get, too.
+@_exported import struct SceneService.Curve
 import Views
 
 /// A view on a stage, as a test drives it: its clock stands still until the test lets it go on.

@@ -32,6 +32,23 @@ struct SceneSDKTests {
     #expect(try SwiftToolchain.run(linking).succeeded)
   }
 
+  @Test("A command waits for modules that are being built, and says so")
+  func locked() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (program, lock) = (folder.appending(path: "tiltcast"), folder.appending(path: "modules.lock"))
+    BuiltModules.waitUntilBuilt(of: program) { Issue.record("Nothing is being built.") }
+    let building = open(lock.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    BuiltModules.waitUntilBuilt(of: program) { Issue.record("They are built.") }
+    #expect(flock(building, LOCK_EX) == 0)
+    var said = 0
+    BuiltModules.waitUntilBuilt(of: program) {
+      said += 1
+      close(building)
+    }
+    #expect(said == 1)
+  }
+
   /// The files of a compilation of a text, in a new folder.
   private func compiled(_ text: String, languageMode: String = "6") throws -> CompilerCommands.Files {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -10,6 +10,20 @@ struct BuiltModules {
   /// The objects of each module.
   private let objects: [String: [String]]
 
+  /// Waits while the modules are being built: `make run` builds what scenes of one's own are compiled against beside
+  /// the server, and locks this file meanwhile.
+  ///
+  /// - Parameter tell: Called before it waits.
+  static func waitUntilBuilt(of program: URL = RunningProgram.url, _ tell: () -> Void) {
+    let file = program.deletingLastPathComponent().appendingPathComponent("modules.lock")
+    let lock = open(file.path, O_RDONLY | O_CLOEXEC)
+    guard lock >= 0 else { return }
+    defer { close(lock) }
+    guard flock(lock, LOCK_SH | LOCK_NB) != 0 else { return }
+    tell()
+    flock(lock, LOCK_SH)
+  }
+
   /// The modules of a program, or nil if they are not there.
   init?(of program: URL = RunningProgram.url) {
     #if DEBUG

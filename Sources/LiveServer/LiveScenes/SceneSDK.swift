@@ -66,6 +66,11 @@ package struct SceneSDK: Sendable {
     ]
   }
 
+  /// Waits while `make run` builds the modules beside a server.
+  ///
+  /// - Parameter tell: Called before it waits.
+  package static func waitForModules(_ tell: () -> Void) { BuiltModules.waitUntilBuilt(tell) }
+
   /// Whether the SDK has been built for scenes that are optimized, or for those that are not.
   package func isBuilt(optimizes: Bool) -> Bool { Self.exists(commands(optimizes: optimizes)) }
 

@@ -4,9 +4,9 @@ import Lab
 import LiveScenes
 import Platform
 import Rooms
+import SceneService
 import Server
 import Support
-import ViewTesting
 
 /// The tools by which an agent sees and moves the views of a folder.
 final class AgentTools {

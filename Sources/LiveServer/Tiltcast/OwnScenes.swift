@@ -45,6 +45,9 @@ struct OwnScenes {
   /// The SDK, which is built first if necessary.
   static func sdk(optimizes: Bool) throws -> SceneSDK {
     let tiltcast = try StaticFiles.folder(named: nil).deletingLastPathComponent()
+    SceneSDK.waitForModules {
+      say("Waiting for what scenes are compiled against, which `make run` is building. This takes a minute.")
+    }
     let sdk = try SceneSDK(
       SwiftToolchain(), sources: tiltcast.appendingPathComponent("Sources", isDirectory: true))
     if !sdk.isBuilt(optimizes: optimizes) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViewTesting
+@testable import SceneService
 
 /// What a curve says of its values.
 @Suite struct CurveTests {

@@ -1,5 +1,3 @@
-import SceneService
-
 /// The values of a number of an element over time.
 public struct Curve: Sendable, CustomStringConvertible {
   /// The seconds since the last input, in rising order: each 1/120 s, and each moment at which something happened.
