@@ -45,6 +45,8 @@ let dialogs = null;
 /** Null where no page frames this one. @type {Embedder | null} */
 let embedder = null;
 let wasCodeFrozen = false;
+/** Counts changes of the comments. @type {number | undefined} */
+let seenComments;
 const overlay = new OverlayToggle(page, () => room.display?.invalidate());
 const inspector = new InspectorToggle(page, () => room.display?.invalidate());
 const room = new RoomView(session, firstSocket, {
@@ -159,8 +161,8 @@ function updatePresence() {
   dialogs?.update();
   const isCodeFrozen = room.presence.codeFrozen === true;
   setText(find("halted", HTMLElement), crowd?.frozen === true ? text("crowdIsFrozen") : isCodeFrozen && room.mayLead ? text("codeFrozen") : "");
-  if (isCodeFrozen !== wasCodeFrozen) sidebar.code.update();
-  wasCodeFrozen = isCodeFrozen;
+  if (isCodeFrozen !== wasCodeFrozen || room.presence.comments !== seenComments) sidebar.code.update();
+  [wasCodeFrozen, seenComments] = [isCodeFrozen, room.presence.comments];
   // A crowd's scene invites as long as places are free.
   const wantsPeople = crowd === undefined ? driver === null && !isShared : crowd.people < crowd.most;
   const isInviting = dialogs?.mayInvite === true && wantsPeople && room.mayLead;

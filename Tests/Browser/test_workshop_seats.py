@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from code_drawer import code, looks, replace  # noqa: F401
-from live_pages import UNDRAWN, violations
+from live_pages import UNDRAWN, eventually, picture, violations
 from test_workshop import code_of, own_server, take_seat  # noqa: F401
 
 pytestmark = pytest.mark.chromium
@@ -149,3 +149,34 @@ def test_axe_finds_nothing_on_the_page_of_seats_and_on_the_wall(pages, own_serve
     wall = wall_of(pages, own_server, color_scheme=color_scheme)
     expect(wall.locator("#invitation .letters")).to_be_visible()
     assert violations(wall) == ""
+
+
+def test_the_inspector_of_a_seat_shows_the_view_in_the_dark_in_larger_type_and_as_it_was_saved_before(pages, own_server):
+    writer = seat(pages, own_server, "Ada")
+    replace(writer, "width: 320", "width: 300")
+    writer.get_by_role("button", name="Save", exact=True).click()
+    expect(writer.get_by_role("button", name="Save", exact=True)).to_be_disabled()
+    # A screen that draws.
+    page = pages.open(f"{own_server.url}/r/{room_of(writer)}?key={own_server.main.key}", viewport=WIDE)
+    eventually(lambda: picture(page) is not None)
+    page.mouse.move(200, 300)
+    page.keyboard.press("d")
+    inspector = page.get_by_role("region", name="Inspector")
+    inspector.wait_for()
+    page.keyboard.press("Space")
+    expect(inspector.get_by_role("button", name="Live")).to_be_visible()
+    with page.expect_response(lambda response: response.url.endswith("/variant") and "film" in response.text()):
+        page.keyboard.press("v")
+    subject = inspector.get_by_role("combobox", name="What is another one")
+    label = page.get_by_role("region", name="The variant").get_by_role("status")
+    for choice, value, said in (("Colour scheme", "dark", "Colour scheme dark instead of light"), ("Type size", "xxxLarge", "Type size xxxLarge instead of large")):
+        subject.select_option(label=choice)
+        with page.expect_response(lambda response, value=value: response.url.endswith("/variant") and value in (response.request.post_data or "")) as answer:
+            inspector.get_by_role("combobox", name=choice).select_option(value)
+        assert answer.value.status == 200
+        expect(label).to_have_text(said)
+    with page.expect_response(lambda response: response.url.endswith("/variant") and "source" in (response.request.post_data or "")) as answer:
+        subject.select_option(label="Saved version of MyMotion.swift")
+    assert answer.value.status == 200
+    expect(label).to_contain_text("instead of the present one")
+    assert violations(page) == ""

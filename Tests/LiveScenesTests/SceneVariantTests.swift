@@ -1,3 +1,4 @@
+import Rooms
 import Support
 import Testing
 
@@ -13,6 +14,13 @@ struct SceneVariantTests {
     #expect(all.map(\.label) == ["light · large", "light · xxxLarge", "dark · large", "dark · xxxLarge"])
     #expect(
       all[3].expression == "SwiftUI.ViewProgram.Appearance(colorScheme: .dark, typeSize: .xxxLarge)")
+  }
+
+  @Test("A program is told the settings by its arguments")
+  func arguments() {
+    #expect(PhoneSettings().arguments == [])
+    #expect(
+      PhoneSettings(scheme: .dark, typeSize: .xxxLarge).arguments == ["--scheme=dark", "--type-size=6"])
   }
 
   @Test("A language and a size are settings, too")

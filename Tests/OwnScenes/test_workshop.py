@@ -1,10 +1,12 @@
 """A workshop: rooms whose presenters write the scenes, each with its own folder and process."""
 
+import base64
 import concurrent.futures
 import json
 import pathlib
 import re
 import shutil
+import struct
 import urllib.error
 import urllib.request
 
@@ -208,7 +210,7 @@ struct Bar: View {
 
         status, answer = variant({})
         kept = json.loads(answer)
-        assert status == 200 and kept.keys() == {"start"}
+        assert status == 200 and kept.keys() == {"start", "view"}
         status, answer = variant({**kept, "parameters": {"size": 120}})
         film = json.loads(answer)["film"]
         assert status == 200 and film["frames"] and film["structures"][0]["name"] == "bar"
@@ -225,3 +227,70 @@ def descendants(pid: int) -> list[int]:
     """The processes that a process has started, and theirs."""
     children = [int(child) for task in pathlib.Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()]
     return children + [other for child in children for other in descendants(child)]
+
+
+ADAPTING = """
+import SwiftUI
+
+struct Card: View {
+  @Environment(\\.colorScheme) private var scheme
+  @Environment(\\.dynamicTypeSize) private var size
+  @State private var isOpen = false
+
+  var body: some View {
+    Rectangle()
+      .frame(width: scheme == .dark ? 111 : 222, height: size == .xxxLarge ? 333 : 44)
+      .offset(x: isOpen ? 55 : 0)
+      .onTapGesture { isOpen.toggle() }
+  }
+}
+
+#Preview("Card") { Card() }
+"""
+
+
+def drawn(film: dict) -> tuple[list[dict], bytes]:
+    """The layers of a film's structures, and the bytes of its last frame."""
+    nodes = [node for structure in film["structures"] for node in structure["nodes"]]
+    return nodes, base64.b64decode(film["frames"][-1][2])
+
+
+def numbers(frame: bytes) -> set[float]:
+    """Whole numbers of which some are widths and heights."""
+    values = struct.unpack(f"<{len(frame) // 4}f", frame[: len(frame) // 4 * 4])
+    return {value for value in values if value == value and abs(value) < 1000}
+
+
+def test_a_variant_has_other_settings_or_an_earlier_version_and_the_room_keeps_its_own(folder):
+    with Server(folder, "serve", "--workshop", "2") as server:
+        ada = Workshop(server).seat("Ada")
+        ada.save(ADAPTING)
+        server.wait(lambda: ada.shows("222"))
+        ada.save(ADAPTING.replace("222", "201"))
+        server.wait(lambda: ada.shows("201"))
+        kept = json.loads(ada.ask("/variant", body="{}")[1])
+        assert kept["view"] == "MyMotion.swift"
+
+        def film(**fields):
+            status, answer = ada.ask("/variant", body=json.dumps({"start": kept["start"], **fields}))
+            assert status == 200, answer
+            return numbers(drawn(json.loads(answer)["film"])[1])
+
+        assert {201, 44} <= film(parameters={})
+        assert {111, 44} <= film(settings={"scheme": "dark"})
+        assert {201, 333} <= film(settings={"scheme": "light", "type-size": "xxxLarge"})
+        versions = json.loads(ada.ask("/sources/MyMotion.swift?history")[1])["versions"]
+        assert {222, 44} <= film(source={"name": "MyMotion.swift", "version": versions[1]["id"]})
+        assert {111, 44} <= film(settings={"scheme": "dark"}, source={"name": "MyMotion.swift", "version": versions[1]["id"]})
+        # What the room shows is as it was, and so is what is saved.
+        assert ada.shows("201") and not ada.shows("111") and "201" in ada.text
+        # Mistakes are answered in words.
+        assert ada.ask("/variant", body='{"settings": {"scheme": "blue"}}')[0] == 400
+        status, sentence = ada.ask("/variant", body=json.dumps({"source": {"name": "MyMotion.swift", "version": "0" * 14}}))
+        assert status == 422 and "no longer" in sentence
+        ada.save("import SwiftUI\n#Preview(\"Card\") { nothing }\n")
+        broken = json.loads(ada.ask("/sources/MyMotion.swift?history")[1])["versions"][0]["id"]
+        status, sentence = ada.ask("/variant", body=json.dumps({"source": {"name": "MyMotion.swift", "version": broken}}))
+        assert status == 422 and "MyMotion.swift:2" in sentence
+        status, sentence = Workshop(server).ask("/api/rooms/main/variant", Workshop(server).key, '{"settings": {"scheme": "dark"}}')
+        assert status == 422 and "no SwiftUI view" in sentence

@@ -21,6 +21,7 @@ import { Sources } from "./sources.js";
 import { Standing } from "./standing.js";
 import { openTab } from "./tab.js";
 
+/** @import { Comments } from "./comments.js" */
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Editor, EditorEvents, Listing, OpenText, Saver, Version } from "./types.d.ts" */
 
@@ -70,6 +71,8 @@ export class Code extends DrawerContent {
   #draftTimer = 0;
   #tuneTimer = 0;
   #marks = "";
+  /** Null outside a workshop. @type {Comments | null} */
+  #comments = null;
 
   /**
    * @param {RoomView} room
@@ -124,6 +127,35 @@ export class Code extends DrawerContent {
     });
     for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => this.#keepDraft());
     setInterval(() => void this.#look(), lookInterval);
+  }
+
+  /** The name of the open source, on whose lines comments are; null for none. */
+  get commentedName() {
+    return this.#source?.name ?? null;
+  }
+
+  get commentedText() {
+    return this.#source?.text ?? "";
+  }
+
+  get caretLine() {
+    return this.#editor.line;
+  }
+
+  /** @param {string} file @param {number} line */
+  goToLine(file, line) {
+    void this.#go(file, line, null);
+  }
+
+  /** The comments have changed. */
+  markAgain() {
+    this.#mark();
+  }
+
+  /** Shows comments at their lines from now on. @param {Comments} comments */
+  showComments(comments) {
+    this.#comments = comments;
+    this.#mark();
   }
 
   /** Lists the sources and opens the scene's. @throws {SourceFault} */
@@ -265,6 +297,7 @@ export class Code extends DrawerContent {
     this.#drafts?.keep(source.name, source.draft);
     this.#show();
     void this.#history.update();
+    if (!source.needsSave) void this.#comments?.keep();
   }
 
   #keepDraft() {
@@ -341,7 +374,8 @@ export class Code extends DrawerContent {
   }
 
   #mark() {
-    const marks = marksOf([...this.#formatting.problems, ...this.#room.diagnostics], this.#source?.name ?? "");
+    this.#comments?.follow();
+    const marks = [...marksOf([...this.#formatting.problems, ...this.#room.diagnostics], this.#source?.name ?? ""), ...this.#comments?.marks ?? []];
     const known = this.#marks;
     this.#marks = JSON.stringify([this.#source?.name, marks]);
     if (this.#marks !== known) this.#editor.mark(marks);
@@ -349,6 +383,8 @@ export class Code extends DrawerContent {
 
   #show() {
     const source = this.#source;
+    // The lines of comments move with what others write.
+    if (this.#comments !== null) this.#mark();
     this.#save.disabled = source === null || !source.needsSave;
     this.#standing.update(source, this.#saving.failure, this.#saving.isWaiting, this.#room.presence.codeFrozen === true);
   }

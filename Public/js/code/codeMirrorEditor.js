@@ -89,6 +89,11 @@ export class CodeMirrorEditor {
     this.#view.dispatch({ effects: this.#carets.effectOf(carets) });
   }
 
+  get line() {
+    const { doc, selection } = this.#view.state;
+    return doc.lineAt(selection.main.head).number;
+  }
+
   get selection() {
     const { anchor, head } = this.#view.state.selection.main;
     return { anchor, head };

@@ -12,7 +12,7 @@ export function marksOf(diagnostics, file) {
 
 /** The gravest severity among marks. @param {Mark[]} marks @returns {Mark["severity"] | null} null for no marks */
 export function gravest(marks) {
-  for (const severity of /** @type {const} */ (["error", "warning", "note"])) {
+  for (const severity of /** @type {const} */ (["error", "warning", "comment", "note"])) {
     if (marks.some((mark) => mark.severity === severity)) return severity;
   }
   return null;

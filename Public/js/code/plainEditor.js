@@ -59,6 +59,10 @@ export class PlainEditor {
     this.#number();
   }
 
+  get line() {
+    return this.text.slice(0, this.#field.selectionStart).split("\n").length;
+  }
+
   /** @param {string} text @param {number} caret */
   insert(text, caret) {
     const start = this.#field.selectionStart;

@@ -117,12 +117,23 @@ export type PictureStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** A problem in a line of the open source; lines count from 1, columns count characters from 1. */
-export type Mark = { line: number; column: number | null; severity: "error" | "warning" | "note"; message: string };
+export type Mark = { line: number; column: number | null; severity: "error" | "warning" | "note" | "comment"; message: string };
+
+/** A line of a source with those around it, by which it is found again; `index` is its place among these. */
+export type CommentLine = { line: number; lines: string[]; index: number };
+
+/** A comment of the teacher; `time` is in ms since 1970. */
+export type Comment = { id: number; time: number; text: string; resolved: boolean; source?: string; element?: string; scene?: string } & Partial<CommentLine>;
+
+/** A comment on a line of a source. */
+export type LineComment = Comment & CommentLine & { source: string };
 
 /** An editor of one text. */
 export interface Editor {
   readonly element: HTMLElement;
   text: string;
+  /** The line of the caret, from 1 on. */
+  readonly line: number;
   /** Shows another text in place of this one, of the language of a file. */
   open: (text: string, name: string, label: string) => void;
   /** Replaces the text by one that differs from it a little; the caret stays where it was. */

@@ -3,6 +3,7 @@
 
 import { button, isTyping, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
+import { elementAt, fetchElements } from "../lab/elements.js";
 import { ghostLayer } from "../lab/ghosts.js";
 import { CurveList, layerCurves } from "./curves.js";
 import { Variant, keepMoments } from "./variant.js";
@@ -12,7 +13,8 @@ import { chainOf, boxOf, layerAt, nodeAt, outlinesOf, pathOf } from "./layers.js
 /** @import { Node, Structure } from "../net/types.d.ts" */
 /** @import { RecordedTime, Recording } from "./recording.js" */
 /** @import { RoomView } from "../page/room.js" */
-/** @import { Painter } from "./types.d.ts" */
+/** @import { NamedElement } from "../lab/types.d.ts" */
+/** @import { KeptMoments, Painter } from "./types.d.ts" */
 
 /** The parts of the usual speed, in the order of the button. */
 const speeds = [1, 1 / 4, 1 / 10];
@@ -52,14 +54,16 @@ export class Inspector {
   #variant = null;
   /** The width of that, in CSS pixels. */
   #side = 0;
-  /** The beginning of what is held, as the server keeps it. @type {Promise<number | null>} */
+  /** What is held, as the server keeps it. @type {Promise<KeptMoments | null>} */
   #kept = Promise.resolve(null);
+  /** The elements that had names when the picture was held. @type {NamedElement[]} */
+  #elements = [];
 
   #hold = button("", () => this.toggleHold(), { class: "hold" });
   #play = button("", () => this.#togglePlay());
   #rate = button("", () => this.#changeSpeed());
   #ghosts = button(text("ghosts"), () => this.#toggleGhosts(), { "aria-pressed": "false" });
-  #compare = button(text("compare"), () => this.#toggleVariant(), { "aria-pressed": "false" });
+  #compare = button(text("compareVariants"), () => this.#toggleVariant(), { "aria-pressed": "false" });
   #position = make("input", { type: "range", min: 0, max: 1000, step: "any", "aria-label": text("position") });
   #clock = make("output", { class: "clock" });
   #layer = make("p", { class: "layer" });
@@ -146,6 +150,11 @@ export class Inspector {
     if (recorded.isEmpty) return;
     this.#recorded = recorded;
     this.#kept = keepMoments(this.#room);
+    this.#elements = [];
+    void fetchElements(this.#room.session).then((answer) => {
+      this.#elements = answer?.elements ?? [];
+      this.#update();
+    });
     this.#position.max = String(recorded.duration);
     this.show(recorded.duration);
     this.#fillCurves();
@@ -254,6 +263,7 @@ export class Inspector {
   #choose(node) {
     const structure = this.#display.held?.structure ?? null;
     this.#path = node === null || structure === null ? null : pathOf(structure, node);
+    this.#room.chosenElement = node === null ? null : this.#elementOf(node);
     this.#fillCurves();
     this.#update();
     this.#drawMarks();
@@ -291,7 +301,7 @@ export class Inspector {
     this.#rate.title = `${text("speedOf", { speed: speeds[this.#speed] })} (X)`;
     this.#ghosts.title = `${text("ghosts")} (N)`;
     this.#ghosts.setAttribute("aria-pressed", String(this.#hasGhosts));
-    this.#compare.title = `${text("compareHelp")} (V, [ ])`;
+    this.#compare.title = `${text("compareVariantsHelp")} (V, [ ])`;
     this.#compare.setAttribute("aria-pressed", String(this.#variant !== null));
     for (const control of [this.#play, this.#rate, this.#position, this.#ghosts, this.#compare]) control.disabled = !isHolding;
     if (!isHolding) setText(this.#clock, text("open"));
@@ -307,7 +317,21 @@ export class Inspector {
     const structure = this.#display.held?.structure;
     if (structure === null || structure === undefined) return "";
     const chain = chainOf(structure, node).filter((one) => one.kind !== "group" || one.id !== undefined || one === node);
-    return chain.slice(-4).map((one) => one.id ?? one.kind).join(" › ");
+    const kinds = chain.slice(-4).map((one) => one.id ?? one.kind).join(" › ");
+    const element = this.#elementOf(node);
+    return element === null ? kinds : `“${element}” · ${kinds}`;
+  }
+
+  /** The name by which tests find the element that a layer belongs to, as it was when the picture was held. @param {Node} node */
+  #elementOf(node) {
+    const last = this.#recorded?.at(this.#recorded.duration);
+    const structure = last?.structure ?? null;
+    const same = structure === null || this.#path === null ? null : nodeAt(structure, this.#path);
+    const box = same === null || structure === null || last === undefined || node.parent < 0 ? null : boxOf(structure, last.floats, same, this.#painter);
+    if (box === null || structure === null) return null;
+    // Layers are placed from the middle of the stage on, and elements from its corner.
+    const [width, height] = structure.stage;
+    return elementAt(this.#elements, (box.left + box.right + width) / 2, (box.top + box.bottom + height) / 2)?.name ?? null;
   }
 
   #clearMarks() {

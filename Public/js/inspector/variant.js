@@ -1,12 +1,13 @@
-// What the room would have shown with another value of a parameter, beside the held picture: the server plays the same
-// input again on a stage of its own.
+// What the room would have shown with another value of a parameter, with other settings of a phone, or in an earlier
+// version, beside the held picture: the server plays the same input again on a stage of its own.
 
 import { decodeFrame } from "../net/protocol.js";
 import { RetainedState } from "../net/state.js";
+import { fetchLinks } from "../net/links.js";
 import { authorized } from "../net/session.js";
 import { make, setText, show } from "../page/dom.js";
 import { sentenceAbout } from "../page/refused.js";
-import { text } from "../page/strings.js";
+import { language, text } from "../page/strings.js";
 import { Display } from "../render/display.js";
 import { shortNumber } from "./curves.js";
 import { Recording } from "./recording.js";
@@ -15,6 +16,7 @@ import { Recording } from "./recording.js";
 /** @import { Parameter } from "../net/types.d.ts" */
 /** @import { RoomView } from "../page/room.js" */
 /** @import { RecordedTime } from "./recording.js" */
+/** @import { KeptMoments, VariantChoice } from "./types.d.ts" */
 
 /** Nothing is asked for until the value has stood for so long, in ms. */
 const pause = 200;
@@ -29,10 +31,26 @@ function ask({ session }, body) {
   return fetch(`/api/rooms/${session.room}/variant`, request).catch(() => null);
 }
 
-/** Has the server keep the last moments of a room, and gives their beginning; null if it does not. @param {RoomView} room @returns {Promise<number | null>} */
+/** Has the server keep the last moments of a room; null if it does not. @param {RoomView} room @returns {Promise<KeptMoments | null>} */
 export async function keepMoments(room) {
   const response = await ask(room, {});
-  return response?.ok ? (await response.json()).start : null;
+  return response?.ok ? await response.json() : null;
+}
+
+/** The settings of a phone, by their names on the wire, with their values and the usual one. */
+const settings = {
+  "scheme": { title: text("variantScheme"), values: ["light", "dark"], usual: "light" },
+  "type-size": {
+    title: text("variantTypeSize"), usual: "large",
+    values: ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2", "accessibility3", "accessibility4", "accessibility5"],
+  },
+};
+const times = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "medium" });
+
+/** @param {keyof typeof settings} name @returns {VariantChoice} */
+function settingChoice(name) {
+  const { title, values, usual } = settings[name];
+  return { title, options: values.map((value) => ({ value, name: value })), now: usual, body: (value) => ({ settings: { [name]: value } }) };
 }
 
 /** The second of two pictures, and what it is made with. */
@@ -45,46 +63,87 @@ export class Variant {
   #room;
   #display;
   #onLoad;
-  #parameters = make("select", { "aria-label": text("variantParameter") });
+  #subjects = make("select", { "aria-label": text("variantSubject") });
+  /** What can be another one, in the order of the menu. @type {VariantChoice[]} */
+  #choices = [];
   /** @type {HTMLInputElement | HTMLSelectElement} */
   #value = make("input");
   /** The variant's frames and the room's time of the first one, in ms; null before a variant is made. @type {{ recorded: RecordedTime, start: number } | null} */
   #shown = null;
-  /** The beginning of what is held, by which the server knows it. */
-  #start;
+  /** What is held, as the server knows it. */
+  #kept;
   #isAsking = false;
   #isDue = false;
   #timer = 0;
 
-  /** @param {RoomView} room @param {Promise<number | null>} start of what is held, as `keepMoments` has given it @param {() => void} onLoad called when there are other moments */
-  constructor(room, start, onLoad) {
+  /** @param {RoomView} room @param {Promise<KeptMoments | null>} kept what is held, as `keepMoments` has given it @param {() => void} onLoad called when there are other moments */
+  constructor(room, kept, onLoad) {
     this.#room = room;
-    this.#start = start;
+    this.#kept = kept;
     this.#onLoad = onLoad;
     this.#pane.append(this.#canvas, this.#label);
     document.body.append(this.#pane);
     const insets = { top: 0, right: 0, bottom: 0, left: 0 };
     const fail = () => setText(this.#label, text("server"));
     this.#display = new Display(this.#canvas, () => ({ insets, cornerRadius: 12, glow: 0 }), () => {}, fail, () => {});
-    this.#parameters.append(...this.#choices.map(({ name, title }) => make("option", { value: name }, title)));
-    this.#parameters.addEventListener("change", () => this.#offer());
-    this.element.append(this.#parameters, this.#value);
+    this.#subjects.addEventListener("change", () => this.#offer());
+    this.element.append(this.#subjects, this.#value);
+    show(this.element, false);
+    void this.#fill();
+  }
+
+  /** Lists what can be another one. */
+  async #fill() {
+    const view = (await this.#kept)?.view;
+    const parameters = (this.#room.scene?.parameters ?? []).filter(({ kind, range }) => kind === "toggle" || kind === "choice" || kind === "number" && range !== undefined);
+    this.#choices = parameters.map((parameter) => this.#parameterChoice(parameter));
+    if (view !== undefined) {
+      this.#choices.push(settingChoice("scheme"), settingChoice("type-size"));
+      const versions = await this.#versions(view);
+      if (versions !== null) this.#choices.push(versions);
+    }
+    if (!this.#pane.isConnected) return;
+    this.#subjects.replaceChildren(...this.#choices.map(({ title }, index) => make("option", { value: index }, title)));
+    show(this.element, this.#choices.length > 0);
+    if (this.#choices.length === 0) return setText(this.#label, text("variantNone"));
     this.#offer();
   }
 
-  /** The parameters with which it can be another one. */
-  get #choices() {
-    return (this.#room.scene?.parameters ?? []).filter(({ kind, range }) => kind === "toggle" || kind === "choice" || kind === "number" && range !== undefined);
+  /** @param {Parameter} parameter @returns {VariantChoice} */
+  #parameterChoice({ name, title, kind, range, step, choices = ["false", "true"] }) {
+    /** @param {string} value */
+    const valueOf = (value) => kind === "number" ? Number(value) : kind === "toggle" ? value === "true" : value;
+    return {
+      title,
+      range: kind === "number" ? { range: range ?? [0, 1], step } : undefined,
+      options: kind === "number" ? [] : choices.map((value) => ({ value, name: value })),
+      now: String(this.#room.values[name]),
+      body: (value) => ({ parameters: { [name]: valueOf(value) } }),
+    };
   }
 
-  /** @returns {Parameter | undefined} */
-  get #parameter() {
-    return this.#choices.find(({ name }) => name === this.#parameters.value);
+  /** The versions of a view's file, where this page may read them and there are some. @param {string} name @returns {Promise<VariantChoice | null>} */
+  async #versions(name) {
+    const path = (await fetchLinks(this.#room.session).catch(() => null))?.sources;
+    if (path === undefined) return null;
+    const place = name.split("/").map(encodeURIComponent).join("/");
+    const response = await fetch(`${path}/${place}?history`, { cache: "no-store", ...authorized(this.#room.session) }).catch(() => null);
+    /** @type {{ id: string, time: number }[]} */
+    const versions = response?.ok ? (await response.json()).versions : [];
+    // The newest is what plays.
+    const options = versions.slice(1).map(({ id, time }) => ({ value: id, name: times.format(time) }));
+    if (options.length === 0) return null;
+    return { title: text("variantVersion", { name }), options, now: text("variantNow"), body: (version) => ({ source: { name, version } }) };
+  }
+
+  /** What is another one. @returns {VariantChoice | undefined} */
+  get #choice() {
+    return this.#choices[Number(this.#subjects.value)];
   }
 
   /** Whether an element uses arrow keys itself. @param {EventTarget | null} target */
   uses(target) {
-    return target === this.#value || target === this.#parameters;
+    return target === this.#value || target === this.#subjects;
   }
 
   close() {
@@ -94,19 +153,17 @@ export class Variant {
     this.element.remove();
   }
 
-  /** Offers the values of the chosen parameter, from the present one on. */
+  /** Offers the values of what was chosen, from the present one on. */
   #offer() {
-    const parameter = this.#parameter;
-    show(this.element, parameter !== undefined);
-    if (parameter === undefined) return setText(this.#label, text("variantNone"));
-    const { name, title, kind, range, step, choices = ["false", "true"] } = parameter;
-    const now = this.#room.values[name];
-    if (kind === "number") {
-      const [min, max] = range ?? [0, 1];
-      this.#replace(make("input", { type: "range", min, max, step: step ?? "any", value: Number(now), "aria-label": title }));
+    const choice = this.#choice;
+    if (choice === undefined) return;
+    const { title, range, options, now } = choice;
+    if (range !== undefined) {
+      const [min, max] = range.range;
+      this.#replace(make("input", { type: "range", min, max, step: range.step ?? "any", value: Number(now), "aria-label": title }));
     } else {
-      const select = make("select", { "aria-label": title }, ...choices.map((choice) => make("option", { value: choice }, choice)));
-      select.value = String(now);
+      const select = make("select", { "aria-label": title }, ...options.map(({ value, name }) => make("option", { value }, name)));
+      select.value = options.some(({ value }) => value === now) ? now : options[0].value;
       this.#replace(select);
     }
     void this.#ask();
@@ -137,28 +194,23 @@ export class Variant {
     this.#timer = setTimeout(() => void this.#ask(), pause);
   }
 
-  /** The value as the server takes it. @param {Parameter} parameter */
-  #valueOf({ kind }) {
-    return kind === "number" ? Number(this.#value.value) : kind === "toggle" ? this.#value.value === "true" : this.#value.value;
-  }
-
   #tell() {
-    const parameter = this.#parameter;
-    if (parameter === undefined) return;
-    /** @param {unknown} value */
-    const said = (value) => typeof value === "number" ? shortNumber(value) : String(value);
-    setText(this.#label, text("variantOf", { name: parameter.title, value: said(this.#valueOf(parameter)), now: said(this.#room.values[parameter.name]) }));
+    const choice = this.#choice;
+    if (choice === undefined) return;
+    /** @param {string} value */
+    const said = (value) => choice.range !== undefined ? shortNumber(Number(value)) : choice.options.find((option) => option.value === value)?.name ?? value;
+    setText(this.#label, text("variantOf", { name: choice.title, value: said(this.#value.value), now: said(choice.now) }));
   }
 
   /** Has the server play the same input with the chosen value. */
   async #ask() {
-    const parameter = this.#parameter;
-    if (parameter === undefined) return;
+    const choice = this.#choice;
+    if (choice === undefined) return;
     this.#tell();
     if (this.#isAsking) return void (this.#isDue = true);
     this.#isAsking = true;
-    const start = await this.#start;
-    const response = start === null ? null : await ask(this.#room, { start, parameters: { [parameter.name]: this.#valueOf(parameter) } });
+    const kept = await this.#kept;
+    const response = kept === null ? null : await ask(this.#room, { start: kept.start, ...choice.body(this.#value.value) });
     if (response?.ok) this.#adopt(await response.json());
     else setText(this.#label, response === null ? text("server") : await sentenceAbout(response));
     this.#isAsking = false;

@@ -63,3 +63,9 @@ export interface CameraInterface {
 declare global {
   var camera: CameraInterface;
 }
+
+/** An element of a stage; `frame` is x, y, width and height in points. */
+export interface NamedElement {
+  name: string;
+  frame: [number, number, number, number];
+}

@@ -124,6 +124,8 @@ export interface Presence {
   clock?: number;
   /** Whether only the teacher may save the room's code. */
   codeFrozen?: boolean;
+  /** Counts changes of the comments on the work of the room's person. */
+  comments?: number;
   /** The numbers of players; missing in a scene that one phone moves. */
   crowd?: { most: number; people: number; waiting: number; frozen: boolean; names?: boolean; unreached?: number };
 }

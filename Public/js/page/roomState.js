@@ -26,6 +26,8 @@ export class RoomState {
   recordings = [];
   /** Problems with the source of live scenes; sent to presenters only. @type {Diagnostic[]} */
   diagnostics = [];
+  /** The element that was chosen in the inspector last, by the name that tests find it by; null for none. @type {string | null} */
+  chosenElement = null;
   /** This page's place in a crowd, or null before it wants one. @type {Place | null} */
   you = null;
   /** The players in a crowd's scene; sent to presenters only. @type {CrowdMessage | null} */

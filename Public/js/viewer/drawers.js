@@ -3,6 +3,7 @@
 import { loadStyles, show } from "../page/dom.js";
 
 /** @import { Code } from "../code/code.js" */
+/** @import { Comments } from "../code/comments.js" */
 /** @import { Exercises } from "../code/exercises.js" */
 /** @import { DrawerContent } from "../page/drawerContent.js" */
 /** @import { RoomView } from "../page/room.js" */
@@ -99,6 +100,8 @@ export class CodeDrawer extends Drawer {
   #code = null;
   /** Null outside a workshop. @type {Exercises | null} */
   #exercises = null;
+  /** Null outside a workshop. @type {Comments | null} */
+  #comments = null;
 
   /** @param {RoomView} room @param {HTMLElement} element @param {() => void} onToggle the drawer asks to be opened or closed */
   constructor(room, element, onToggle) {
@@ -108,12 +111,14 @@ export class CodeDrawer extends Drawer {
       ]);
       const code = new Code(room, element, this.#path ?? "", onToggle, await editorMaker());
       if (this.#seat !== null) {
-        const [{ helpButton }, { Exercises }] = await Promise.all([import("../code/help.js"), import("../code/exercises.js")]);
+        const [{ helpButton }, { Exercises }, { Comments }] = await Promise.all([import("../code/help.js"), import("../code/exercises.js"), import("../code/comments.js")]);
         element.querySelector(".bar")?.append(helpButton(this.#seat, room.session));
         this.#exercises = new Exercises(this.#seat, room.session, code, scenesOf(room));
-        element.querySelector(".below")?.prepend(this.#exercises.element);
+        this.#comments = new Comments(this.#seat, room, code);
+        code.showComments(this.#comments);
+        element.querySelector(".below")?.prepend(this.#comments.element, this.#exercises.element);
       }
-      await Promise.all([code.prepare(), this.#exercises?.load()]);
+      await Promise.all([code.prepare(), this.#exercises?.load(), this.#comments?.load()]);
       this.#code = code;
       return code;
     });
@@ -136,6 +141,7 @@ export class CodeDrawer extends Drawer {
   update() {
     this.content?.update();
     this.#exercises?.update();
+    this.#comments?.update();
   }
 
   /** Another version of the scene plays. */

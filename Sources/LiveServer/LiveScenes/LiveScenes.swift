@@ -88,7 +88,7 @@ package final class LiveScenes: Sendable {
   /// The queue of reviews, for which nothing waits.
   private let reviewQueue: FairQueue
   let reading: FolderReading
-  private let shares: ProgramShares
+  let shares: ProgramShares
   let state = Mutex(State())
   private let tell: @Sendable (News) -> Void
 

@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 import Support
 
 /// The settings of a phone with which a view is drawn.
@@ -11,7 +12,7 @@ package struct SceneVariant: Codable, Hashable, Sendable {
     private var examples: String {
       switch self {
       case .scheme: "light or dark"
-      case .typeSize: SceneVariant.typeSizes.joined(separator: ", ")
+      case .typeSize: PhoneSettings.TypeSize.allCases.map(\.rawValue).joined(separator: ", ")
       case .locale: "languages and regions such as de or ar_EG"
       case .size: "sizes in points such as 390x844"
       }
@@ -22,16 +23,10 @@ package struct SceneVariant: Codable, Hashable, Sendable {
     }
   }
 
-  fileprivate static let schemes = ["light", "dark"]
-  fileprivate static let typeSizes = [
-    "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2",
-    "accessibility3", "accessibility4", "accessibility5",
-  ]
   /// The sides of a stage, in points.
   private static let sides = 1.0...4000
 
-  private var scheme: String?
-  private var typeSize: String?
+  private var settings = PhoneSettings()
   private var locale: String?
   private var size: [Double]?
   /// The values that only it has among the others, as a label.
@@ -77,11 +72,11 @@ package struct SceneVariant: Codable, Hashable, Sendable {
     let text = String(value)
     switch setting {
     case .scheme:
-      guard Self.schemes.contains(text) else { throw setting.refusal(value) }
-      copy.scheme = text
+      guard let scheme = PhoneSettings.ColorScheme(rawValue: text) else { throw setting.refusal(value) }
+      copy.settings.scheme = scheme
     case .typeSize:
-      guard Self.typeSizes.contains(text) else { throw setting.refusal(value) }
-      copy.typeSize = text
+      guard let size = PhoneSettings.TypeSize(rawValue: text) else { throw setting.refusal(value) }
+      copy.settings.typeSize = size
     case .locale:
       let isName = text.utf8.allSatisfy { byte in
         Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
@@ -103,7 +98,8 @@ package struct SceneVariant: Codable, Hashable, Sendable {
   /// The expression of it in a scene's program; every word of it is one of ours.
   var expression: String {
     let parts = [
-      scheme.map { "colorScheme: .\($0)" }, typeSize.map { "typeSize: .\($0)" },
+      settings.scheme.map { "colorScheme: .\($0.rawValue)" },
+      settings.typeSize.map { "typeSize: .\($0.rawValue)" },
       locale.map { "locale: \"\($0)\"" },
       size.map { "stage: SwiftUI.CGSize(width: \($0[0]), height: \($0[1]))" },
     ]

@@ -44,6 +44,7 @@ struct SceneVersion: Sendable {
   /// - Parameters:
   ///   - files: The paths of the files below `/scenes/`, or nil if they are not known.
   ///   - left: The names of scenes that are left out.
+  ///   - arguments: The program's arguments.
   ///   - programs: Has the program until viewers can see it; ending them ends it.
   ///   - tell: Called with news of the process, on any thread.
   /// - Throws: A ``Fault``.
@@ -51,7 +52,8 @@ struct SceneVersion: Sendable {
     number: Int, program: URL, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
     after histories: [String: SceneHistory] = [:],
     sharing shares: ProgramShares = ProgramShares(processors: 1), leavingOut left: Set<String> = [],
-    among programs: FolderPrograms = FolderPrograms(), _ tell: @escaping @Sendable (SceneProcess.News) -> Void
+    arguments: [String] = [], among programs: FolderPrograms = FolderPrograms(),
+    _ tell: @escaping @Sendable (SceneProcess.News) -> Void
   ) throws(Fault) {
     let last = LastWords()
     let kinds: [SceneKind]
@@ -60,7 +62,7 @@ struct SceneVersion: Sendable {
     var rehearsed: String?
     do throws(SceneProcess.Failure) {
       process = try SceneProcess(
-        [program.path], version: number, in: confinement, drawing: files, sharing: shares
+        [program.path] + arguments, version: number, in: confinement, drawing: files, sharing: shares
       ) { news in
         last.listen(news)
         tell(news)

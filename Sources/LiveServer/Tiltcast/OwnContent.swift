@@ -101,6 +101,7 @@ struct OwnContent {
   ) {
     configuration.scenePictures = pictures.files
     if let live {
+      configuration.alterations = AlterationOffer(of: live)
       let formatter = live.formatter
       configuration.code = edited.map { path in
         let sources = SourceFolder(path: path)

@@ -181,6 +181,19 @@ extension Environment {
   }
 }
 
+extension AlterationOffer {
+  /// Other ways to play a folder's scenes.
+  init(of live: LiveScenes) {
+    self.init(file: live.file) { settings, source, film, then in
+      guard let source else { return live.play(SceneAlteration(settings), film, then: then) }
+      guard let text = source.text() else {
+        return then(.failure(Failure("The history no longer has this version of the source.")))
+      }
+      live.play(SceneAlteration(settings, source: (source.place, text)), film, then: then)
+    }
+  }
+}
+
 extension Inbox<SceneNews> {
   /// Passes on the news of scenes that play.
   ///

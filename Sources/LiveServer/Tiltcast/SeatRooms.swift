@@ -181,7 +181,8 @@ struct SeatRooms: Sendable {
     return SeatRoom(
       seat, scenes: loaded.catalog, shaders: folder.shaders.known(),
       diagnostics: loaded.diagnostics + folder.shaders.problems,
-      source: SceneSource(news: folder.news, end: live.end), code: code, tests: exerciseTests(with: live))
+      source: SceneSource(news: folder.news, end: live.end), code: code, tests: exerciseTests(with: live),
+      alterations: AlterationOffer(of: live))
   }
 
   private func exerciseTests(with live: LiveScenes) -> ExerciseTests {

@@ -66,8 +66,10 @@ struct WorkshopOption: ParsableArguments {
     let taken = folder.seats
     if !taken.isEmpty { OwnScenes.say("Compiling the scenes of \(taken.count) seats.") }
     let done = Dictionary(taken.map { ($0.room, folder.exercises(in: $0.room)) }, uniquingKeysWith: { $1 })
+    let comments = Dictionary(taken.map { ($0.room, folder.comments(in: $0.room)) }, uniquingKeysWith: { $1 })
     return WorkshopOffer(
-      seats: seats, rooms: try rooms.load(taken), done: done, use: rooms.use, isFrozen: folder.isFrozen,
+      seats: seats, rooms: try rooms.load(taken), done: done, comments: comments, use: rooms.use,
+      isFrozen: folder.isFrozen,
       cards: folder.cards
     ) {
       rooms.add($0, then: $1)

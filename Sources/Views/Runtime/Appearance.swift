@@ -19,6 +19,21 @@ extension ViewProgram {
       self.locale = locale.map { Locale(identifier: $0) }
     }
 
+    /// The settings with which a program was started.
+    public static var ofProgram: Appearance { Appearance(arguments: ProcessInfo.processInfo.arguments) }
+
+    /// The settings in a program's arguments: `--scheme=dark`, and `--type-size=` with the place of a size from 0 on;
+    /// others are not read.
+    init(arguments: [String]) {
+      func value(of name: String) -> Substring? {
+        arguments.last { $0.hasPrefix(name) }.map { $0.dropFirst(name.count) }
+      }
+      let scheme = value(of: "--scheme=")
+      self.init(
+        colorScheme: scheme == "dark" ? .dark : scheme == "light" ? .light : nil,
+        typeSize: value(of: "--type-size=").flatMap { Int($0) }.flatMap { DynamicTypeSize(rawValue: $0) })
+    }
+
     /// Sets what views inherit.
     func apply(to context: inout ViewContext) {
       if let colorScheme {

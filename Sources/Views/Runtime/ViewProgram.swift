@@ -50,13 +50,13 @@ public struct ViewProgram: @unchecked Sendable {
   ///   - places: The files and lines at which views are declared, by the names of their types.
   ///   - declares: Whether the views may ask for parameters or a crowd, so that they are evaluated once to find out.
   ///   - scrolls: Whether a wheel may scroll something; it tilts otherwise.
-  ///   - appearance: The settings with which the view is shown.
+  ///   - appearance: The settings with which the view is shown; by default those with which the program was started.
   ///   - traits: What a preview says of its stage; the last one that says something counts.
   public init<Root: View>(
     _ name: String, title: String? = nil, stage: CGSize = ViewProgram.standardStage,
     pictures: [String: (String, Double, Double)] = [:], colors: [String: String] = [:],
     places: [String: String] = [:], declares: Bool = false, scrolls: Bool = false,
-    appearance: Appearance = Appearance(), traits: PreviewTrait...,
+    appearance: Appearance = .ofProgram, traits: PreviewTrait...,
     @ViewBuilder root: @escaping @MainActor () -> Root
   ) {
     (self.name, self.title, self.places) = (name, title ?? name, places)

@@ -40,6 +40,20 @@ struct PeopleTests {
     }
   }
 
+  @Test("A room tells each time that the comments are others")
+  func comments() {
+    var bench = RoomBench()
+    bench.join(1, .presenter)
+    bench.read(1, at: 0)
+    #expect(bench.readers[1]?.presence?.comments == nil)
+    for (time, told) in [(1.0, UInt32(1)), (3, 2)] {
+      bench.handle(.commented, at: time)
+      bench.pass(until: time + 1)
+      bench.read(1, at: time + 1)
+      #expect(bench.readers[1]?.presence?.comments == told)
+    }
+  }
+
   @Test("Presenters come first, then phones, then viewers, and numbers that were left are used again")
   func numbers() {
     var bench = RoomBench()

@@ -45,6 +45,39 @@ struct StageForkTests {
     #expect(live.stage.scene.parameterValues["amount"] == .number(0.2))
   }
 
+  /// A kind of a person's own.
+  private func ownKind() -> SceneKind {
+    let kind = SceneKind(Probe.self)
+    return SceneKind(
+      kind.description, fillsWindow: false, isTunedByTilt: false, isOwn: true, begin: kind.begin,
+      restore: kind.restore)
+  }
+
+  @Test("Another version of the scene gets the same input from the same state, and the stage keeps its own")
+  func anotherVersion() throws {
+    let (kind, other) = (ownKind(), ownKind())
+    let environment = Environment(scenes: SceneCatalog([kind]))
+    var live = LiveStage(Stage(kind.scene(), environment: environment))
+    try live.receive(.parameter(name: "amount", value: .number(0.5)), at: 1)
+    try live.receive(try sample(0), at: 2)
+    try live.receive(try sample(20), at: 3)
+    let fork = try #require(fork(live, at: 4).played(by: SceneCatalog([other]), in: environment))
+    let take = try fork.take(tunedTo: [:])
+    #expect(take.scene.kind === other && live.stage.scene.kind === kind && fork.start == 1)
+    var player = TakePlayer(take, in: environment)
+    live.render(at: 4)
+    #expect(player.frame(at: 3).frame == FrameTree(live.stage.frame))
+  }
+
+  @Test("Versions without the scene, and built-in scenes, are not played")
+  func noVersion() throws {
+    let kind = ownKind()
+    var live = LiveStage(Stage(kind.scene(), environment: Environment(scenes: SceneCatalog([kind]))))
+    try live.receive(try sample(0), at: 1)
+    #expect(fork(live, at: 2).played(by: SceneCatalog([]), in: Environment()) == nil)
+    #expect(fork(live, at: 2).played(by: SceneCatalog([SceneKind(Probe.self)]), in: Environment()) == nil)
+  }
+
   @Test("Values that the scene does not take are refused")
   func refusal() throws {
     var live = live()

@@ -110,6 +110,14 @@ struct ProtocolTableTests {
     Check("GET /api/workshop/seats/ROOM", role: .presenter, 404, "text/plain"),
     Check(
       "POST /api/workshop/seats/ROOM", body: #"{"exercise": "tilt"}"#, role: .presenter, 404, "text/plain"),
+    Check("GET /api/workshop/seats/ROOM/comments", role: .presenter, 404, "text/plain"),
+    Check(
+      "POST /api/workshop/seats/ROOM/comments", body: #"{"text": "x"}"#, role: .presenter, 404, "text/plain"),
+    Check(
+      "PATCH /api/workshop/seats/ROOM/comments/ID", body: #"{"resolved": true}"#, role: .presenter, 404,
+      "text/plain"),
+    Check("DELETE /api/workshop/seats/ROOM/comments/ID", role: .presenter, 404, "text/plain"),
+    Check("GET /api/rooms/ROOM/elements", role: .presenter, 200, "application/json"),
     Check("GET /api/workshop/seats", role: .presenter, 404, "text/plain"),
     Check("POST /api/workshop/seats", body: #"{"name": "Ada"}"#, role: .presenter, 404, "text/plain"),
   ]

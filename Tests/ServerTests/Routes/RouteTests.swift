@@ -33,6 +33,10 @@ struct RouteTests {
       Example("/j", "/j"), Example("/j/", "/j"), Example("/j/BCD fgh", "/j/{name}", name: "BCD fgh"),
       Example("/workshop", "/workshop"), Example("/api/workshop/seats", "/api/workshop/seats"),
       Example("/api/workshop/seats/den-1", "/api/workshop/seats/{room}", room: "den-1"),
+      Example("/api/workshop/seats/den-1/comments", "/api/workshop/seats/{room}/comments", room: "den-1"),
+      Example(
+        "/api/workshop/seats/den-1/comments/7", "/api/workshop/seats/{room}/comments/{name}", room: "den-1",
+        name: "7"),
       Example("/workshop/wall", "/workshop/wall"), Example("/api/workshop/cards", "/api/workshop/cards"),
       Example("/api/workshop/cards/a2b3c4", "/api/workshop/cards/{name}", name: "a2b3c4"),
       Example("/metrics", "/metrics"), Example("/ws", "/ws"), Example("/r/den-1", "/", room: "den-1"),
@@ -57,7 +61,7 @@ struct RouteTests {
         name: "Shapes/Star.swift"),
       Example("/ca.crt", "/ca.crt"), Example("/ca.mobileconfig", "/ca.mobileconfig"),
     ]
-    + ["frame", "links", "source", "stream", "messages", "pictures", "takes", "variant"].map {
+    + ["frame", "links", "source", "stream", "messages", "pictures", "takes", "variant", "elements"].map {
       Example("/api/rooms/den-1/\($0)", "/api/rooms/{room}/\($0)", room: "den-1")
     } + (badNames + files).map { Example($0, nil) }
 
@@ -88,6 +92,7 @@ struct RouteTests {
       "/api/rooms/{room}/links", "/api/rooms/{room}/takes", "/api/scenes/{name}", "/metrics",
       "/ws", "/j/{name}", "/api/rooms/{room}/sources", "/api/rooms/{room}/sources/…", "/api/workshop/seats",
       "/api/workshop/cards", "/api/workshop/cards/{name}", "/api/rooms/{room}/variant",
+      "/api/rooms/{room}/elements",
     ]
     #expect(Endpoint.all.filter { $0.traits.contains(.costly) }.flatMap(\.paths).sorted() == costly.sorted())
   }
@@ -97,7 +102,9 @@ struct RouteTests {
     func paths(_ trait: Endpoint.Traits) -> [String] {
       Endpoint.all.filter { $0.traits.contains(trait) }.flatMap(\.paths)
     }
-    #expect(Set(paths(.live)) == Set(["", "/frame", "/source", "/variant"].map { "/api/rooms/{room}" + $0 }))
+    #expect(
+      Set(paths(.live))
+        == Set(["", "/frame", "/source", "/variant", "/elements"].map { "/api/rooms/{room}" + $0 }))
     #expect(paths(.framable) == ["/", "/r/{room}"])
     #expect(paths(.socket) == ["/ws"])
   }
@@ -109,6 +116,8 @@ struct RouteTests {
       "/api/rooms/{room}/pictures": ["POST"], "/api/rooms/{room}/variant": ["POST"],
       "/api/workshop/seats": ["GET", "HEAD", "POST", "PATCH", "DELETE"],
       "/api/workshop/seats/{room}": ["GET", "HEAD", "POST", "PATCH", "DELETE"],
+      "/api/workshop/seats/{room}/comments": ["GET", "HEAD", "POST"],
+      "/api/workshop/seats/{room}/comments/{name}": ["PATCH", "DELETE"],
       "/api/rooms/{room}/sources/…": ["GET", "HEAD", "POST", "PUT", "PATCH"],
       "/api/rooms/{room}/takes/{name}": ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
     ]
@@ -129,7 +138,9 @@ struct RouteTests {
           case .anybody, .visitor, .streamOwner, nil: false
           }
         let path = endpoint.paths[0]
-        let what = ["", "/{room}/pictures", "/{room}/takes", "/{room}/variant"].map { "/api/rooms" + $0 }
+        let what = ["", "/{room}/pictures", "/{room}/takes", "/{room}/variant", "/{room}/elements"].map {
+          "/api/rooms" + $0
+        }
         let isSeats =
           path.hasPrefix("/api/workshop/seats/") || path.hasPrefix("/api/workshop/cards")
           || path == "/api/workshop/seats" && method != "POST"

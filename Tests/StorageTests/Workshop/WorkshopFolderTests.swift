@@ -41,6 +41,32 @@ final class WorkshopFolderTests {
     #expect(try files() == ["b--000002", "b--000002.json"])
   }
 
+  @Test("Comments are there again after a restart, and are deleted with their seat")
+  func comments() throws {
+    try folder.claim()
+    let ada = try seat("ada--000001", "Ada")
+    try folder.add(ada) { _ in }
+    var comments = SeatComments()
+    let draft = try JSONDecoder().decode(
+      SeatComment.Draft.self, from: Data(#"{"text": "It jumps", "element": "title", "scene": "card"}"#.utf8))
+    _ = comments.add(draft, at: 1)
+    try folder.keep(.comment(comments, in: ada))
+    #expect(
+      WorkshopFolder(in: state).seats == [ada] && WorkshopFolder(in: state).comments(in: ada.room) == comments
+    )
+    try folder.keep(.comment(SeatComments(), in: ada))
+    #expect(folder.comments(in: ada.room).comments.isEmpty)
+    try folder.keep(.comment(comments, in: ada))
+    try Data("{".utf8).write(to: URL(fileURLWithPath: state.path(of: "workshop") + "/ada--000001.comments"))
+    #expect(folder.comments(in: ada.room) == SeatComments())
+    try folder.keep(.end([ada], endsClass: true))
+    try folder.clear()
+    #expect(try files().isEmpty)
+    // One that comes after the end writes nothing.
+    try folder.keep(.comment(comments, in: ada))
+    #expect(try files().isEmpty)
+  }
+
   @Test("A folder that cannot be filled leaves nothing")
   func failure() throws {
     try folder.claim()

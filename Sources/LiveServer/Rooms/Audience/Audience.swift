@@ -198,6 +198,9 @@ extension Audience {
   /// Lets only the teacher save the room's code, or all who may edit it.
   mutating func freezeCode(_ isFrozen: Bool) { people.isCodeFrozen = isFrozen }
 
+  /// Tells clients that the comments are others.
+  mutating func noteComments() { people.commentChanges &+= 1 }
+
   /// Admits the people that another door admits.
   mutating func setAccess(as other: People) { people.setAccess(as: other) }
 

@@ -60,6 +60,8 @@ package struct People {
   @Told package private(set) var isLocked = false
   /// Whether only the teacher may save the room's code, which the server decides.
   @Told package var isCodeFrozen = false
+  /// Counts changes of the comments on the work of the room's person.
+  package internal(set) var commentChanges: UInt32 = 0
   /// The number from which the server derives the room's code; nil until the server has given the room one.
   private(set) var codeGeneration: UInt32?
   @Counted private var people: [ClientID: Person] = [:]
@@ -74,7 +76,7 @@ package struct People {
   init() {}
 
   /// Counts changes of the people in the room, and of the rules in `presence`.
-  var changes: UInt32 { $people &+ $isLocked &+ $isCodeFrozen &+ renewals }
+  var changes: UInt32 { $people &+ $isLocked &+ $isCodeFrozen &+ renewals &+ commentChanges }
   /// Counts changes of the access list.
   var accessChanges: UInt32 { $isLocked &+ $banished &+ renewals }
 

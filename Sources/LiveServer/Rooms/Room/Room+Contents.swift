@@ -74,7 +74,8 @@ extension Room {
       locked: people.isLocked, smoothing: performance.tilt.smoothing, code: people.codeGeneration,
       crowd: performance.places.summary(unreached: people.unreachedPhones),
       hands: performance.showsHands ? true : nil, clock: performance.tilt.standing.clock,
-      codeFrozen: people.isCodeFrozen ? true : nil)
+      codeFrozen: people.isCodeFrozen ? true : nil,
+      comments: people.commentChanges == 0 ? nil : people.commentChanges)
   }
 
   /// The number from which the server derives the code that people type; nil for a room without a code.
@@ -131,6 +132,13 @@ extension Room {
 }
 
 extension Room {
+  /// The stage that viewers see, to be asked about its elements away from the loop, and the scene's time; nil in a room of
+  /// another node.
+  package func forkedStage(at time: Time) -> (stage: Stage, time: Time)? {
+    guard isRunning else { return nil }
+    return (performance.live.stage.forked(), performance.live.player.sceneTime(at: time))
+  }
+
   /// The last seconds of people's own stage; nil in a room of another node.
   package func fork(at time: Time) -> StageFork? {
     guard isRunning else { return nil }

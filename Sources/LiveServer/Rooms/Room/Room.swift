@@ -88,6 +88,7 @@ package struct Room: ~Copyable {
     case .scenes(let next): replaceScenes(with: next, at: time)
     case .diagnosed(let found): repertoire.replaceSourceFaults(with: found)
     case .codeFrozen(let isFrozen): audience.freezeCode(isFrozen)
+    case .commented: audience.noteComments()
     }
     limitRecording(at: time)
     present(at: time)

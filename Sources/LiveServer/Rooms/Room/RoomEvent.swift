@@ -33,6 +33,8 @@ extension Room {
     case diagnosed([SceneDiagnostic])
     /// Only the teacher may save the room's code from now on, or all who may edit it.
     case codeFrozen(Bool)
+    /// The comments on the work of the room's person are others.
+    case commented
   }
 
   /// An effect that the server carries out.

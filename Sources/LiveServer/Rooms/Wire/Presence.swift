@@ -33,10 +33,12 @@ extension ServerMessage {
     var clock: Double?
     /// Whether only the teacher may save the room's code; nil for no.
     var codeFrozen: Bool?
+    /// Counts changes of the comments on the work of the room's person; nil for none.
+    var comments: UInt32?
 
     private enum CodingKeys: CodingKey {
       case viewers, phones, driver, tuning, policy, asking, turnSeconds, turnEnds, locked, smoothing, code
-      case crowd, hands, clock, codeFrozen
+      case crowd, hands, clock, codeFrozen, comments
     }
 
     /// Writes null for what there is not, so that a client sees the field.
@@ -57,6 +59,7 @@ extension ServerMessage {
       try fields.encodeIfPresent(hands, forKey: .hands)
       try fields.encodeIfPresent(clock, forKey: .clock)
       try fields.encodeIfPresent(codeFrozen, forKey: .codeFrozen)
+      try fields.encodeIfPresent(comments, forKey: .comments)
     }
   }
 

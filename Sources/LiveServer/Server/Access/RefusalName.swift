@@ -10,9 +10,9 @@ enum RefusalName: String, CaseIterable {
   /// The teacher does not want it for now.
   case seatsLocked, frozen
   /// Its subject is not there, or not yet.
-  case room, workshopOver, seatPending, sourceMissing, versionMissing
+  case room, workshopOver, seatPending, sourceMissing, versionMissing, commentMissing
   /// There are too many.
-  case rooms, seatsFull, sourcesFull
+  case rooms, seatsFull, sourcesFull, commentsFull
   /// Its address has had its part for now.
   case seatsRationed
   /// A name is taken, or none.

@@ -70,7 +70,7 @@ package final class Server {
     var contents = RoomContents(
       RoomContent(
         configuration: rooms, show: configuration.show, pictures: configuration.scenePictures,
-        source: configuration.sceneSource, code: configuration.code))
+        source: configuration.sceneSource, code: configuration.code, alterations: configuration.alterations))
     for room in configuration.workshop?.rooms ?? [] {
       contents[room.seat.room] = room.content(after: contents.common)
     }
@@ -104,6 +104,7 @@ package final class Server {
         offersSources: { [access] in access.offersSources(to: $0, in: $1) }),
       frames: FrameEndpoints(registry, clock, wake: wake),
       variants: VariantEndpoints(registry, clock, wake: wake),
+      elements: ElementEndpoints(registry, clock, wake: wake),
       takes: TakeEndpoints(registry, pages, library, outgoing, log: log),
       pictures: PictureEndpoints(library, log: log, wake: wake),
       sources: sources,
@@ -318,6 +319,8 @@ extension Server {
     package var sceneSource: SceneSource?
     /// The sources of scenes that presenters edit in their browsers; nil if no folder is edited.
     package var code: CodeOffer?
+    /// Other ways to play a folder's scenes; nil for none.
+    package var alterations: AlterationOffer?
     /// Rooms of people's own, whose presenters write the scenes; nil for none.
     package var workshop: WorkshopOffer?
     /// Pictures of the user's own scenes, by their paths below `/scenes`.

@@ -17,6 +17,8 @@ struct RoomContent {
   var code: CodeOffer?
   /// The tests of exercises with the scenes; nil in rooms without exercises.
   var tests: ExerciseTests?
+  /// Other ways to play the scenes; nil for built-in ones.
+  var alterations: AlterationOffer?
 }
 
 /// The content of a server's rooms: the same for most, and some rooms' own.

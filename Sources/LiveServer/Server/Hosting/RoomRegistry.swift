@@ -237,6 +237,9 @@ extension RoomRegistry {
     }
   }
 
+  /// Tells the clients of a room that the comments on the work in it are others.
+  func noteComments(in room: RoomName) { handle(.commented, in: room, at: clock.now) }
+
   /// Gives rooms the newest versions of their scenes.
   func play(_ configuration: Room.Configuration, in place: ContentPlace) {
     contents[place].configuration = configuration

@@ -11,6 +11,8 @@ package struct WorkshopOffer {
   package let rooms: [SeatRoom]
   /// The exercises that are done in these rooms.
   let done: [RoomName: Set<Exercise>]
+  /// The comments on the work in these rooms.
+  let comments: [RoomName: SeatComments]
   /// Makes the folder of a new seat and compiles its scenes, without being waited for; calls back on any thread.
   let open: @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void
   /// The cards that were printed for free seats before; nil for none.
@@ -33,6 +35,7 @@ package struct WorkshopOffer {
   ///   - seats: The most people.
   ///   - rooms: The rooms of seats that were taken before.
   ///   - done: The exercises that are done in these rooms.
+  ///   - comments: The comments on the work in these rooms.
   ///   - use: When the class was last used.
   ///   - isFrozen: Whether the code was frozen before.
   ///   - cards: The cards that were printed for free seats before; nil for none.
@@ -41,7 +44,8 @@ package struct WorkshopOffer {
   ///   - clear: Deletes what has ended, without being waited for.
   ///   - finish: Waits until everything is kept or deleted, for at most so many seconds.
   package init(
-    seats: Int, rooms: [SeatRoom], done: [RoomName: Set<Exercise>] = [:], use: WorkshopUse, isFrozen: Bool,
+    seats: Int, rooms: [SeatRoom], done: [RoomName: Set<Exercise>] = [:],
+    comments: [RoomName: SeatComments] = [:], use: WorkshopUse, isFrozen: Bool,
     cards: WorkshopCards? = nil,
     open: @escaping @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void,
     keep: @escaping @Sendable (WorkshopChange, @escaping @Sendable (StateError?) -> Void) -> Void,
@@ -49,6 +53,7 @@ package struct WorkshopOffer {
     finish: @escaping @Sendable (Double) -> Void = { _ in }
   ) {
     (self.seats, self.rooms, self.done, self.use, self.isFrozen) = (seats, rooms, done, use, isFrozen)
+    self.comments = comments
     (self.cards, self.open, self.keep, self.clear, self.finish) = (cards, open, keep, clear, finish)
   }
 
@@ -71,16 +76,17 @@ package struct SeatRoom: Sendable {
   private let source: SceneSource
   private let code: CodeOffer
   private let tests: ExerciseTests
+  private let alterations: AlterationOffer?
 
   /// A room from its parts.
   package init(
     _ seat: WorkshopSeat, scenes: SceneCatalog, shaders: ShaderLibrary,
     diagnostics: [SceneDiagnostic],
-    source: SceneSource, code: CodeOffer, tests: ExerciseTests
+    source: SceneSource, code: CodeOffer, tests: ExerciseTests, alterations: AlterationOffer? = nil
   ) {
     (self.seat, self.scenes, self.shaders) = (seat, scenes, shaders)
     (self.diagnostics, self.source, self.code) = (diagnostics, source, code)
-    self.tests = tests
+    (self.tests, self.alterations) = (tests, alterations)
   }
 
   /// The content of the room. All that is not the seat's own is as in other rooms.
@@ -90,6 +96,6 @@ package struct SeatRoom: Sendable {
     configuration.editor = nil
     return RoomContent(
       configuration: configuration, diagnostics: diagnostics, pictures: common.pictures, source: source,
-      code: code, tests: tests)
+      code: code, tests: tests, alterations: alterations)
   }
 }

@@ -24,6 +24,9 @@ extension Endpoint {
       "/api/rooms/{room}/variant", traits: [.costly, .live],
       post: .presenter(.takes) { $0.variants.film(for: $1, isGuests: !$0.isPrivileged($1)) }),
     Endpoint(
+      "/api/rooms/{room}/elements", traits: [.costly, .live],
+      get: .presenter(.takes) { $0.elements.list(for: $1, isGuests: !$0.isPrivileged($1)) }),
+    Endpoint(
       "/api/rooms/{room}/source", traits: [.costly, .live], get: .visitor { $0.rooms.source(for: $1) }),
     Endpoint(
       "/api/rooms/{room}/links", traits: .costly, get: .visitor { $0.rooms.links(for: $1, in: $0.workshop) }),
@@ -66,6 +69,14 @@ extension Endpoint {
       post: .presenter(.seat) { router, call in router.inWorkshop { $0.check(for: call) } },
       patch: .presenter(.seat) { router, call in router.inWorkshop { $0.help(for: call) } },
       delete: .presenter(.seats) { router, call in router.inWorkshop { $0.free(for: call) } }),
+    Endpoint(
+      "/api/workshop/seats/{room}/comments", traits: .workshop,
+      get: .presenter(.seat) { router, call in router.inWorkshop { $0.listComments(for: call) } },
+      post: .presenter(.seats) { router, call in router.inWorkshop { $0.addComment(for: call) } }),
+    Endpoint(
+      "/api/workshop/seats/{room}/comments/{name}", traits: .workshop,
+      patch: .presenter(.seat) { router, call in router.inWorkshop { $0.changeComment(for: call) } },
+      delete: .presenter(.seats) { router, call in router.inWorkshop { $0.removeComment(for: call) } }),
     Endpoint(
       "/api/workshop/cards", traits: [.workshop, .costly],
       get: .presenter(.seats) { router, _ in router.inWorkshop { $0.printCards() } }),

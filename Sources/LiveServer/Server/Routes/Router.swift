@@ -15,6 +15,7 @@ final class Router {
   let rooms: RoomEndpoints
   let frames: FrameEndpoints
   let variants: VariantEndpoints
+  let elements: ElementEndpoints
   let takes: TakeEndpoints
   let pictures: PictureEndpoints
   let sources: SourceEndpoints
@@ -29,7 +30,8 @@ final class Router {
 
   init(
     _ access: AccessControl, _ registry: RoomRegistry, pages: PageEndpoints, trust: TrustEndpoints,
-    rooms: RoomEndpoints, frames: FrameEndpoints, variants: VariantEndpoints, takes: TakeEndpoints,
+    rooms: RoomEndpoints, frames: FrameEndpoints, variants: VariantEndpoints, elements: ElementEndpoints,
+    takes: TakeEndpoints,
     pictures: PictureEndpoints, sources: SourceEndpoints, workshop: WorkshopEndpoints?,
     streams: StreamEndpoints, monitoring: MonitoringEndpoints, outgoing: OutgoingAnswers
   ) {
@@ -37,7 +39,7 @@ final class Router {
     (self.pages, self.trust, self.rooms, self.frames) = (pages, trust, rooms, frames)
     (self.takes, self.pictures, self.sources, self.workshop) = (takes, pictures, sources, workshop)
     (self.streams, self.monitoring, self.variants) = (streams, monitoring, variants)
-    self.outgoing = outgoing
+    (self.elements, self.outgoing) = (elements, outgoing)
   }
 
   /// Decides about a WebSocket's handshake.
@@ -117,6 +119,7 @@ final class Router {
     frames.deliver(at: now)
     rooms.exports.deliver()
     variants.deliver()
+    elements.deliver()
     pictures.deliver()
     sources.deliver()
     workshop?.deliver()

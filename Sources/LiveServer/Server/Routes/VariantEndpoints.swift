@@ -10,13 +10,11 @@ final class VariantEndpoints {
   /// The longest time that a film may take, in seconds, and the most bytes of its frames.
   private static let (patience, mostBytes) = (10.0, 16 << 20)
 
-  private enum Outcome: Sendable {
-    case film(json: [UInt8])
-    case fault(String)
-    case slow
+  private struct Kept: Encodable {
+    var start: Double
+    /// The file of the scene's view, which can be shown with other settings and in earlier versions; nil for none.
+    var view: String?
   }
-
-  private struct Kept: Encodable { var start: Double }
 
   private struct Answer: Encodable {
     /// The room's time at the beginning of the film, in milliseconds, as frames have it.
@@ -27,7 +25,7 @@ final class VariantEndpoints {
   private let registry: RoomRegistry
   private let clock: ServerClock
   private let queue = FairQueue(width: 2)
-  private let inbox: Inbox<(job: Int, outcome: Outcome)>
+  private let inbox: Inbox<(job: Int, outcome: VariantFilm)>
   private var jobs = Jobs<RoomName>()
   /// The forks that variants are made of, by room, the newest last.
   private var forks: [RoomName: [StageFork]] = [:]
@@ -41,43 +39,115 @@ final class VariantEndpoints {
     inbox = Inbox(wake: wake)
   }
 
-  /// Answers with a film of the last seconds of a room, with other values of the scene's parameters.
-  func film(for call: Call, isGuests: Bool) -> HTTPResponse {
-    struct Fields: Decodable {
-      /// The other values; nil for those who want the moments kept, and ask for films later.
-      var parameters: [String: ParameterValue]?
-      /// The beginning of the film that it is compared with; nil for the present.
-      var start: Double?
+  private struct Fields: Decodable {
+    struct Version: Decodable {
+      /// The path of a file.
+      var name: String
+      /// The version in the file's history.
+      var version: String
     }
+
+    /// The other values.
+    var parameters: [String: ParameterValue]?
+    /// Other settings of the phone.
+    var settings: PhoneSettings?
+    /// Another version of a file.
+    var source: Version?
+    /// The beginning of the film that it is compared with; nil for the present.
+    var start: Double?
+
+    /// Whether the request only keeps the moments, for films that later requests ask for.
+    var isEmpty: Bool { parameters == nil && settings == nil && source == nil }
+  }
+
+  /// Answers with a film of the last seconds of a room, with other values of the scene's parameters, other settings, or an
+  /// earlier version of a file.
+  func film(for call: Call, isGuests: Bool) -> HTTPResponse {
     let name = call.route.room
     guard let host = registry[name] else { return .noRoom(name) }
     guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(call.request.body)) else {
       return HTTPResponse(
-        status: 400, sentence: "The body must be JSON such as {\"parameters\": {\"bounce\": 0.3}}.")
+        status: 400,
+        sentence:
+          "The body must be JSON such as {\"parameters\": {\"bounce\": 0.3}} or {\"settings\": {\"scheme\": \"dark\", \"type-size\": \"xxxLarge\"}}."
+      )
     }
     guard let fork = fork(of: host, from: fields.start) else {
       return HTTPResponse(
         status: 409, sentence: "These moments have expired. Hold the picture again.")
     }
-    guard let values = fields.parameters else {
-      return HTTPResponse(json: Kept(start: fork.start * 1000), isPrivate: true)
+    let content = registry.contents[name]
+    let view = content.alterations?.file(fork.scene)
+    guard !fields.isEmpty else {
+      return HTTPResponse(json: Kept(start: fork.start * 1000, view: view), isPrivate: true)
     }
     guard !busy.contains(name) else {
       return HTTPResponse(
         status: 503, named: .busy, sentence: "A variant is being made already; try again in a moment.")
     }
-    let take: Take
-    do throws(StageError) {
-      take = try fork.take(tunedTo: values)
-    } catch {
-      return HTTPResponse(status: 400, sentence: "\(error)".printable)
-    }
-    busy.insert(name)
-    let environment = registry.contents[name].configuration.environment
-    return jobs.response(about: name) { [inbox, queue] job in
-      queue.add(for: name.description, isGuests: isGuests) {
-        inbox.report((job, Self.outcome(of: take, from: fork.start, in: environment)))
+    let values = fields.parameters ?? [:]
+    let environment = content.configuration.environment
+    guard fields.settings != nil || fields.source != nil else {
+      let take: Take
+      do throws(StageError) {
+        take = try fork.take(tunedTo: values)
+      } catch {
+        return HTTPResponse(status: 400, sentence: "\(error)".printable)
       }
+      return begin(in: name, isGuests: isGuests) { then in
+        then(Self.film(of: take, from: fork.start, in: environment))
+      }
+    }
+    guard let alterations = content.alterations, view != nil else {
+      return HTTPResponse(
+        status: 422,
+        sentence:
+          "The scene \"\(fork.scene)\" is no SwiftUI view of a folder: only its parameters can be others.")
+    }
+    var source: AlterationOffer.Source?
+    if let version = fields.source {
+      guard let code = content.code, let place = SourcePlace(version.name) else {
+        return HTTPResponse(
+          status: 404, named: .versionMissing, sentence: "There are no versions of such a source here.")
+      }
+      source = AlterationOffer.Source(place: place.text) { code.history.text(of: version.version, place) }
+    }
+    return begin(in: name, isGuests: isGuests) { [source] then in
+      alterations.play(
+        fields.settings ?? PhoneSettings(), source,
+        { Self.film(of: fork, playedBy: $0, tunedTo: values, in: environment) },
+        { result in
+          switch result {
+          case .success(let film): then(film)
+          case .failure(let failure): then(.fault(failure.description.printable))
+          }
+        })
+    }
+  }
+
+  /// Has a film made away from the loop; the response comes with it.
+  private func begin(
+    in room: RoomName, isGuests: Bool,
+    _ make: @escaping @Sendable (_ then: @escaping @Sendable (VariantFilm) -> Void) -> Void
+  ) -> HTTPResponse {
+    busy.insert(room)
+    return jobs.response(about: room) { [inbox, queue] job in
+      queue.add(for: room.description, isGuests: isGuests) { make { inbox.report((job, $0)) } }
+    }
+  }
+
+  /// Films the moments of a fork with other versions of the scenes.
+  private static func film(
+    of fork: StageFork, playedBy scenes: SceneCatalog, tunedTo values: [String: ParameterValue],
+    in environment: Environment
+  ) -> VariantFilm {
+    guard let other = fork.played(by: scenes, in: environment) else {
+      return .fault("This version has no scene of the name \(fork.scene) that can be shown.")
+    }
+    do throws(StageError) {
+      return film(of: try other.take(tunedTo: values), from: fork.start, in: environment)
+    } catch {
+      return .fault("\(error)".printable)
     }
   }
 
@@ -91,7 +161,7 @@ final class VariantEndpoints {
     return fork
   }
 
-  private static func outcome(of take: Take, from start: Time, in environment: Environment) -> Outcome {
+  private static func film(of take: Take, from start: Time, in environment: Environment) -> VariantFilm {
     let end = ServerClock.monotonic + patience
     do throws(Film.Fault) {
       let film = try Film(take, name: "variant", in: environment, atMost: mostBytes) {

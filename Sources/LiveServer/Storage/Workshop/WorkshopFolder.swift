@@ -31,12 +31,14 @@ package enum WorkshopChange: Equatable, Sendable {
   case print(WorkshopCards)
   /// A seat has done exercises.
   case done([Exercise], in: WorkshopSeat)
+  /// The comments on the work of a seat are these.
+  case comment(SeatComments, in: WorkshopSeat)
   /// Seats end with all that was written in them; with their class, if it does, so do the cards of free seats.
   case end([WorkshopSeat], endsClass: Bool)
 }
 
 /// The folder `workshop` in the state folder: for each seat a folder with the scenes, and a file with the name and the
-/// done exercises, both called like the room; the time of the last use; whether the code is frozen; and the cards that were
+/// done exercises, both called like the room, and one with the comments on the work; the time of the last use; whether the code is frozen; and the cards that were
 /// printed for free seats.
 ///
 /// A file `ended.json` names the seats that are deleted, and whether their class is. With it a deletion is on the disk, at
@@ -110,6 +112,14 @@ package struct WorkshopFolder: Sendable {
     Set((card(of: room)?.done ?? []).compactMap { Exercise(rawValue: $0) })
   }
 
+  /// The comments on the work in a room; none where they cannot be read.
+  package func comments(in room: RoomName) -> SeatComments {
+    guard let bytes = try? folder.contents(of: room.description + Self.commented) else {
+      return SeatComments()
+    }
+    return (try? JSONDecoder().decode(SeatComments.self, from: Data(bytes))) ?? SeatComments()
+  }
+
   /// Makes the folder of a seat, whole or not at all.
   ///
   /// - Parameter fill: Writes the scenes to a new folder.
@@ -150,6 +160,15 @@ package struct WorkshopFolder: Sendable {
       guard folder.has(file), !ended.rooms.contains(seat.room.description) else { return }
       let card = Card(name: seat.name.description, done: exercises.map(\.rawValue))
       try folder.replace(file, contents: card.stableJSON)
+    case .comment(let comments, let seat):
+      guard folder.has(seat.room.description + Self.ending), !ended.rooms.contains(seat.room.description)
+      else { return }
+      let file = seat.room.description + Self.commented
+      if comments.comments.isEmpty {
+        try folder.remove(file)
+      } else {
+        try folder.replace(file, contents: comments.stableJSON)
+      }
     case .end(let seats, let endsClass):
       let before = ended
       var ended = before
@@ -242,6 +261,7 @@ package struct WorkshopFolder: Sendable {
   private func remove(_ room: RoomName) throws(StateError) {
     // The name first: without it there is no seat. The scenes last: while they are there, the rest is looked for.
     try folder.remove(room.description + Self.ending)
+    try folder.remove(room.description + Self.commented)
     try history(of: room).remove()
     let scenes = scenes(of: room)
     try folder.removeFolder(scenes.appendingPathExtension(Self.new).lastPathComponent)
@@ -279,6 +299,8 @@ package struct WorkshopFolder: Sendable {
     return try? JSONDecoder().decode(WorkshopCards.self, from: Data(bytes))
   }
 
+  /// The end of the name of a file with comments, which is no seat's.
+  private static let commented = ".comments"
   private static let (name, ending, new) = ("workshop", ".json", "new")
   // No seat's, because the name of a seat's room has hyphens.
   private static let (use, freeze, printed, ended) = ("use.json", "freeze.json", "cards.json", "ended.json")

@@ -183,6 +183,7 @@ final class SharedInboxes: Sendable {
     case .freeze(let isFrozen): frozen.withLock { $0.append(isFrozen) }
     case .print(let cards): printed.withLock { $0 = cards }
     case .done(let done, let seat): exercises.withLock { $0[seat.room] = done }
+    case .comment(let comments, let seat): self.comments.withLock { $0[seat.room] = comments }
     case .end(let seats, let endsClass):
       ended.withLock { $0 += seats }
       if endsClass {
@@ -196,6 +197,8 @@ final class SharedInboxes: Sendable {
     }
     if !isHeld { then(nil) }
   }
+  /// The comments that were kept last, by room.
+  let comments = Mutex<[RoomName: SeatComments]>([:])
   private let printed = Mutex<WorkshopCards?>(nil)
   /// The cards that were kept last.
   var cards: WorkshopCards? { printed.withLock(\.self) }

@@ -25,6 +25,8 @@ final class WorkshopEndpoints {
   let opened: Inbox<(job: Int, result: Result<SeatRoom, Failure>)>
   /// The answers that wait for the disk.
   private var changes = Jobs<(StateError?) -> HTTPResponse>()
+  /// The changes of comments that wait for the disk, by room.
+  var waitingComments: [RoomName: Int] = [:]
   private let kept: Inbox<(job: Int, fault: StateError?)>
   /// The cards that are on the disk, as far as that is known.
   private var keptCards: WorkshopCards?
@@ -47,6 +49,7 @@ final class WorkshopEndpoints {
     rations = access.rations(of: offer.seats)
     checks = ExerciseChecks(of: registry, wake: wake)
     for (room, exercises) in offer.done { seats.note(exercises, in: room) }
+    seats.comments = offer.comments
     (opened, kept, keptCards) = (Inbox(wake: wake), Inbox(wake: wake), offer.cards)
     if !seats.taken.isEmpty { use.keepFirst() }
     registry.freezeOwn(offer.isFrozen)
@@ -112,10 +115,15 @@ final class WorkshopEndpoints {
 
   /// Answers once a change is on the disk; where it cannot be, nothing has changed.
   ///
-  /// - Parameter answer: Called by the loop when the change is kept.
-  func keep(_ change: WorkshopChange, _ answer: @escaping () -> HTTPResponse) -> HTTPResponse {
+  /// - Parameters:
+  ///   - answer: Called by the loop when the change is kept.
+  ///   - fail: Called by the loop when it cannot be kept.
+  func keep(
+    _ change: WorkshopChange, orElse fail: @escaping () -> Void = {}, _ answer: @escaping () -> HTTPResponse
+  ) -> HTTPResponse {
     let finish = { [log] (fault: StateError?) in
       guard let fault else { return answer() }
+      fail()
       log.error("The workshop could not be changed. \(fault)")
       return .notKept(reason: fault.reason)
     }

@@ -18,6 +18,8 @@ struct WorkshopSeats {
   private(set) var helped: Set<RoomName> = []
   /// The exercises that are done, by room.
   private var done: [RoomName: Set<Exercise>] = [:]
+  /// The comments on the seats' work, by room.
+  var comments: [RoomName: SeatComments] = [:]
   /// The cards that were printed for free seats.
   private(set) var cards: WorkshopCards
 
@@ -86,6 +88,7 @@ struct WorkshopSeats {
     taken.removeAll { $0 == seat }
     helped.remove(seat.room)
     done[seat.room] = nil
+    comments[seat.room] = nil
   }
 
   /// Notes whether the writer in a room asks for help.

@@ -1,0 +1,138 @@
+import Foundation
+import Rooms
+import Storage
+import Support
+import WebSockets
+
+// The comments on the work of seats: the teacher writes them, and the person of the seat or the teacher resolves them.
+extension WorkshopEndpoints {
+  /// The most changes of a seat's comments that wait for the disk.
+  private static let mostWaiting = 4
+
+  private struct Comments: Encodable {
+    var comments: [SeatComment]
+    /// Whether the sender may write and delete comments.
+    var writes: Bool
+    var most = SeatComments.most
+  }
+
+  /// Lists the comments on the work in a room.
+  func listComments(for call: Call) -> HTTPResponse {
+    let room = call.route.room
+    guard seats.seat(in: room) != nil else { return .noRoom(room) }
+    return HTTPResponse(
+      json: Comments(
+        comments: seats.comments[room]?.comments ?? [], writes: access.isPrivileged(call.request, in: room)),
+      isPrivate: true)
+  }
+
+  /// Adds a comment of the teacher, which is on the disk when that is confirmed.
+  func addComment(for call: Call) -> HTTPResponse {
+    let draft: SeatComment.Draft
+    do {
+      draft = try JSONDecoder().decode(SeatComment.Draft.self, from: Data(call.request.body))
+    } catch {
+      return HTTPResponse(
+        status: 400,
+        sentence: (error as? Failure)?.description
+          ?? "The body must be JSON such as {\"text\": \"Why 30?\", \"source\": \"CardView.swift\", \"line\": 12, \"lines\": [\"  .offset(x: 30)\"], \"index\": 0}, or {\"text\": \"It jumps\", \"scene\": \"card\", \"element\": \"title\"}."
+      )
+    }
+    var added: SeatComment?
+    let response = change(call) { comments in
+      added = comments.add(draft, at: Int(saturating: Date().timeIntervalSince1970 * 1000))
+      return added == nil
+        ? HTTPResponse(
+          status: 409, named: .commentsFull,
+          sentence: "A seat has at most \(SeatComments.most) open comments. Resolve or delete one.") : nil
+    } _: {
+      HTTPResponse(json: added, status: 201, isPrivate: true)
+    }
+    return response
+  }
+
+  /// Resolves a comment or opens it again, or notes where its line is now.
+  func changeComment(for call: Call) -> HTTPResponse {
+    struct Fields: Decodable {
+      private enum CodingKeys: CodingKey { case resolved, line }
+      var resolved: Bool?
+      var line: SeatComment.Line?
+
+      init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        resolved = try fields.decodeIfPresent(Bool.self, forKey: .resolved)
+        line =
+          fields.contains(.line) ? try SeatComment.Line(checking: fields.superDecoder(forKey: .line)) : nil
+      }
+    }
+    let fields: Fields
+    do {
+      fields = try JSONDecoder().decode(Fields.self, from: Data(call.request.body))
+    } catch {
+      return HTTPResponse(
+        status: 400,
+        sentence: (error as? Failure)?.description ?? "The body must be JSON such as {\"resolved\": true}.")
+    }
+    return change(call) { comments in
+      guard let id = Int(call.route.name), comments[id] != nil else { return Self.noComment(call.route.name) }
+      if let isResolved = fields.resolved { _ = comments.resolve(id, isResolved) }
+      if let line = fields.line { _ = comments.move(id, to: line) }
+      return nil
+    } _: {
+      HTTPResponse(status: 204)
+    }
+  }
+
+  /// Deletes a comment.
+  func removeComment(for call: Call) -> HTTPResponse {
+    change(call) { comments in
+      guard let id = Int(call.route.name), comments.remove(id) else { return Self.noComment(call.route.name) }
+      return nil
+    } _: {
+      HTTPResponse(status: 204)
+    }
+  }
+
+  private static func noComment(_ name: String) -> HTTPResponse {
+    HTTPResponse(
+      status: 404, named: .commentMissing,
+      sentence: "There is no comment \"\(name.beginning(20))\" here any more.")
+  }
+
+  /// Makes a change, and answers once it is on the disk; where it cannot be, nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - change: Makes the change, or returns the reason that it cannot be made.
+  ///   - answer: Called by the loop when the change is kept.
+  private func change(
+    _ call: Call, _ change: (inout SeatComments) -> HTTPResponse?, _ answer: @escaping () -> HTTPResponse
+  ) -> HTTPResponse {
+    let room = call.route.room
+    guard let seat = seats.seat(in: room) else { return .noRoom(room) }
+    let before = seats.comments[room] ?? SeatComments()
+    var after = before
+    if let refusal = change(&after) { return refusal }
+    guard after != before else { return answer() }
+    guard waitingComments[room, default: 0] < Self.mostWaiting else {
+      return HTTPResponse(
+        status: 503, named: .busy,
+        sentence: "Too many changes of comments are waiting; try again in a moment.")
+    }
+    waitingComments[room, default: 0] += 1
+    seats.comments[room] = after
+    let finish = { [self] (isKept: Bool) in
+      waitingComments[room, default: 1] -= 1
+      if waitingComments[room] == 0 { waitingComments[room] = nil }
+      guard seats.seat(in: room) == seat else { return }
+      // Later changes were made to what could not be kept, and go with it.
+      if !isKept { seats.comments[room] = before }
+      registry.noteComments(in: room)
+    }
+    return keep(.comment(after, in: seat)) {
+      finish(false)
+    } _: {
+      finish(true)
+      return answer()
+    }
+  }
+}
