@@ -79,12 +79,24 @@ extension DisplayList {
       case .target, .area, .openArea: start += 1
       case .open(let node):
         guard let close = ends[start], holdsNothing(close + 1..<end) else { return nodes }
-        nodes.append(node)
+        if !isPlaceOfText(start) { nodes.append(node) }
         (start, end) = (start + 1, close)
       case .leaf, .close, .element, .elementEnd, .targetEnd, .closeArea: return nodes
       }
     }
     return nodes
+  }
+
+  /// Whether a node only places a text: its layout, of which the frame knows, and no effect.
+  private func isPlaceOfText(_ start: Int) -> Bool {
+    for command in commands[(start + 1)...] {
+      switch command {
+      case .target, .area, .openArea: continue
+      case .element(let index): return elements[index].at == nil
+      case .leaf, .open, .close, .elementEnd, .targetEnd, .closeArea: return false
+      }
+    }
+    return false
   }
 
   private func holdsNothing(_ range: Range<Int>) -> Bool {

@@ -37,6 +37,25 @@ import Testing
     #expect(card.offset == Point(x: 30, y: 10))
   }
 
+  @Test func aTextWithANameHasTheFrameOfItsText() throws {
+    func frames<Root: View>(_ root: @autoclosure @escaping @MainActor () -> Root) throws -> (
+      name: StageElement, text: StageElement
+    ) {
+      let found = elements(root())
+      return (try found.named("title"), try found.named("Title"))
+    }
+    let plain = try frames(Text("Title").accessibilityIdentifier("title"))
+    let moved = try frames(Text("Title").offset(x: 30).accessibilityIdentifier("title"))
+    let large = try frames(Text("Title").scaleEffect(2).accessibilityIdentifier("title"))
+    let stacked = try frames(VStack { Text("Title") }.accessibilityIdentifier("title"))
+    for (name, text) in [plain, moved, large, stacked] {
+      #expect(abs(name.frame.x - text.frame.x) < 1e-6 && abs(name.frame.y - text.frame.y) < 1e-6)
+      #expect(abs(name.frame.width - text.frame.width) < 1e-6)
+    }
+    #expect(plain.name.offset == .zero && moved.name.offset == Point(x: 30, y: 0))
+    #expect(abs(moved.name.frame.x - plain.name.frame.x - 30) < 1e-6)
+  }
+
   @Test func effectsAroundAndInsideAnElementCountTheSame() throws {
     let inside = try elements(
       Color.red.frame(width: 40, height: 20).opacity(0.5).scaleEffect(2).blur(radius: 3)
