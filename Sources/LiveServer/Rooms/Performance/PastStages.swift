@@ -6,12 +6,16 @@ struct PastStages: Sendable {
   private static let (length, spacing): (Time, Time) = (10, 2.5)
   /// The most events between two stages, and the most stages.
   private static let (mostEvents, mostStages) = (1000, 8)
+  /// The bytes of texts in events that count as one more event.
+  private static let bytesOfEvent = 256
 
   /// A stage, the time at which it was like this, and the events since.
   private struct Part {
     var stage: Stage
     var time: Time
     var events: [(time: Time, event: Event)] = []
+    /// The number of events, and of long ones more.
+    var weight = 0
   }
 
   private var parts: [Part] = []
@@ -24,7 +28,8 @@ struct PastStages: Sendable {
     // What came before another scene is not played with this one's parameters.
     if case .scene = event { return parts = [Part(stage: stage, time: time)] }
     parts[parts.count - 1].events.append((time, event))
-    guard time - last.time >= Self.spacing || last.events.count >= Self.mostEvents else { return }
+    parts[parts.count - 1].weight += 1 + event.textBytes / Self.bytesOfEvent
+    guard time - last.time >= Self.spacing || last.weight >= Self.mostEvents else { return }
     parts.append(Part(stage: stage, time: time))
     while parts.count > 1, parts[1].time <= time - Self.length || parts.count > Self.mostStages {
       parts.removeFirst()
@@ -44,5 +49,17 @@ struct PastStages: Sendable {
       return (stage, time, [])
     }
     return (parts[first].stage, parts[first].time, parts[first...].flatMap(\.events))
+  }
+}
+
+extension Event {
+  /// The approximate bytes that it takes besides its numbers.
+  fileprivate var textBytes: Int {
+    switch self {
+    case .text(let input): input.text?.utf8.count ?? 0
+    case .parameter(let name, .text(let text)): name.utf8.count + text.utf8.count
+    case .pictures(let pictures): pictures.reduce(0) { $0 + 64 + $1.url.utf8.count }
+    case .sample, .pointer, .scroll, .hover, .parameter, .action, .calibrate, .reference, .scene, .crowd: 0
+    }
   }
 }

@@ -1,0 +1,80 @@
+import Engine
+import Foundation
+import Support
+import Testing
+
+@testable import Rooms
+
+@Suite("Memory of the last seconds of a stage")
+struct PastStagesTests {
+  private func sample(_ index: Int) throws -> Event {
+    let beta = Double(index % 60) / 2
+    return .sample(
+      Sample(attitude: try #require(Attitude(alpha: 0, beta: beta, gamma: beta / 3)), screenAngle: .zero))
+  }
+
+  private func events(of past: PastStages, on live: LiveStage, at time: Time) -> Int {
+    past.all(until: time, on: live.stage).events.count
+  }
+
+  @Test("Long texts count as many events, so that a memory of them takes no more bytes")
+  func longTexts() throws {
+    let live = LiveStage(
+      Stage(Probe(), environment: Environment(scenes: SceneCatalog([SceneKind(Probe.self)]))))
+    func kept(_ event: Event) -> Int {
+      var past = PastStages()
+      for _ in 0..<20_000 { past.record(event, at: 1, on: live.stage) }
+      return events(of: past, on: live, at: 1)
+    }
+    let (short, long) = (
+      kept(.text(TextInput(text: "x"))), kept(.text(TextInput(text: String(repeating: "x", count: 4000))))
+    )
+    #expect(short >= 7000 && short <= 8000)
+    #expect(long >= 400 && long <= 8 * 1000 / 15)
+  }
+
+  /// The memory that this process has now, in bytes.
+  private var residentBytes: Int {
+    let fields =
+      (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+    return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
+  }
+
+  /// Measured where `TILTCAST_MEASURE` is set, alone in its process: `Scripts/past-stages`.
+  @Test(
+    "What a room keeps for the inspector is small beside the room",
+    .enabled(if: ProcessInfo.processInfo.environment["TILTCAST_MEASURE"] != nil))
+  func cost() throws {
+    // Several of each, because memory comes in pages.
+    let rooms = 20
+    print("scene          KiB kept   µs an event   share of taking the event in")
+    for kind in SceneCatalog.builtIn.kinds {
+      var kept: [PastStages] = []
+      var (recording, applying, count) = (0.0, 0.0, 0)
+      let before = residentBytes
+      for _ in 0..<rooms {
+        var (stage, past) = (Stage(kind.scene(), environment: Environment()), PastStages())
+        for tick in 0..<900 {
+          let time = Double(tick) / 60
+          for event in [try sample(tick), .hover(Point(x: Double(tick % 100), y: 50))] {
+            let start = ServerClock.monotonic
+            guard (try? stage.apply(event, at: time)) != nil else { continue }
+            let applied = ServerClock.monotonic
+            past.record(event, at: time, on: stage)
+            (recording, applying) = (
+              recording + ServerClock.monotonic - applied, applying + applied - start
+            )
+            count += 1
+          }
+        }
+        kept.append(past)
+      }
+      let kibibytes = Double(max(0, residentBytes - before)) / 1024 / Double(kept.count)
+      let micros = recording / Double(max(1, count)) * 1e6
+      print(
+        kind.name.padding(toLength: 14, withPad: " ", startingAt: 0),
+        String(format: "%8.0f %13.2f %11.2f", kibibytes, micros, recording / max(applying, 1e-9)))
+      #expect(kibibytes < 2048 && micros < 50, "\(kind.name)")
+    }
+  }
+}
