@@ -91,6 +91,8 @@ class LiveServer:
             text = log.read_text()
             presenter = re.search(r"^http://\S+/\?key=\S+$", text, re.MULTILINE)
             phone = re.search(r"^http://\S+/phone\?key=\S+$", text, re.MULTILINE)
+            if "--watch-only" in self.options and re.search(r"^http://\S+/$", text, re.MULTILINE):
+                return self
             if presenter and phone:
                 self.presenter_url, self.phone_url = presenter[0], phone[0]
                 secure = re.search(r"^https://\S+/phone\?key=\S+$", text, re.MULTILINE)

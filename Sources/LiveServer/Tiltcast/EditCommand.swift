@@ -31,6 +31,10 @@ struct Edit: SceneCommand {
       throw ValidationError(
         "All rooms show the folder to edit: leave --workshop out, or use `tiltcast serve`.")
     }
+    guard !serve.watchOnly else {
+      throw ValidationError(
+        "Scenes are edited by presenters: leave --watch-only out, or use `tiltcast serve`.")
+    }
     guard !serve.cluster.isGiven else {
       throw ValidationError("Scenes are edited on one server: leave the options of several servers out.")
     }

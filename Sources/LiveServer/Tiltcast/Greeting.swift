@@ -10,12 +10,17 @@ struct Greeting {
   var obstacle: String?
   /// Whether people get rooms of their own.
   var hasWorkshop = false
+  /// Whether all clients are viewers.
+  var watchesOnly = false
 
   /// The greeting for programs and files: each link stands whole on a line of its own, under what it is for.
   ///
   /// The likeliest of the phone links comes first.
   var plain: String {
     let room = links.all(of: .main)
+    if watchesOnly {
+      return ["Watch, on any screen", room.watch, "In a page", embedding].joined(separator: "\n")
+    }
     let phones = "Tilt, on a phone in the same network"
     var lines = [
       "Present, on this machine", room.present, "Tilt, on this machine", room.tilt,
@@ -36,6 +41,10 @@ struct Greeting {
   /// The greeting at a terminal: the join code, and below it, where it stays in sight, seven lines at most.
   var forTerminal: String {
     let room = links.all(of: .main)
+    if watchesOnly {
+      return
+        "\(bold("Watch"))    \(room.watch)\n\(bold("Embed"))    \(embedding)\nPress \(bold("Ctrl-C")) here to stop."
+    }
     var lines: [String] = []
     if obstacle == nil, let code = JoinCode(room.phones[0]) { lines.append(code.terminal) }
     lines.append("\(bold("Present"))  \(room.present)")
@@ -50,6 +59,11 @@ struct Greeting {
     lines.append(
       "Press \(code) in the page for a larger code, \(keys) for all keys, and \(end) here to stop.")
     return lines.joined(separator: "\n")
+  }
+
+  /// The frame for a page.
+  private var embedding: String {
+    "<iframe src=\"\(links.all(of: .main).watch)?embed\" title=\"Tiltcast\" width=\"640\" height=\"480\"></iframe>"
   }
 
   /// Advice for phones that need more than the link; nil if they need nothing else.

@@ -194,16 +194,17 @@ extension ListenOptions {
   /// - Parameters:
   ///   - isTunneled: Whether a tunnel is open.
   ///   - hasWorkshop: Whether people get rooms of their own.
+  ///   - watchesOnly: Whether all clients are viewers.
   func greeting(
     _ links: Links, _ addresses: NetworkAddresses, hasOwnAuthority: Bool, isTunneled: Bool = false,
-    hasWorkshop: Bool = false
+    hasWorkshop: Bool = false, watchesOnly: Bool = false
   ) -> Greeting {
     let isProxied = publicOrigin != nil || isTunneled
     let obstacle =
       tunnel == nil ? obstacle(addresses) : "The tunnel is not open yet; its links follow when it is."
     return Greeting(
       links: links, hasOwnAuthority: hasOwnAuthority && !isProxied, obstacle: isProxied ? nil : obstacle,
-      hasWorkshop: hasWorkshop)
+      hasWorkshop: hasWorkshop, watchesOnly: watchesOnly)
   }
 
   /// Logs warnings about the addresses that it listens on.

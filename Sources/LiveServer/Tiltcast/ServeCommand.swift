@@ -21,6 +21,13 @@ struct Serve: SceneCommand {
   @Option(
     help: ArgumentHelp("The folder of a show to play; `tiltcast new-show` creates one.", valueName: "dir"))
   var show: String?
+  @Flag(
+    help: "Admit viewers only, as for a page that embeds the stage. A show goes on by itself.")
+  var watchOnly = false
+  @Option(
+    help: ArgumentHelp(
+      "The seconds of a step of the show with --watch-only (default: 20).", valueName: "seconds"))
+  var stepSeconds: Double?
   @OptionGroup
   var ownScenes: ScenesOption
   @OptionGroup
@@ -47,6 +54,19 @@ struct Serve: SceneCommand {
     guard workshop.seats == nil || !cluster.isGiven else {
       throw ValidationError("A workshop's rooms run on one server: leave the options of several servers out.")
     }
+    guard !watchOnly || workshop.seats == nil && !cluster.isGiven && !openRooms && listen.osc == nil else {
+      throw ValidationError(
+        "With --watch-only there are only viewers: leave --workshop, --open-rooms, --osc and the options of several servers out."
+      )
+    }
+    guard let stepSeconds else { return }
+    guard watchOnly, show != nil else {
+      throw ValidationError(
+        "--step-seconds is for a show that goes on by itself: add --show DIR --watch-only.")
+    }
+    guard (2...3600).contains(stepSeconds) else {
+      throw ValidationError("--step-seconds takes 2 to 3600 seconds, not \(stepSeconds).")
+    }
   }
 
   func run(with scenes: SceneCatalog) throws {
@@ -60,10 +80,11 @@ struct Serve: SceneCommand {
     defer { lines.finish(within: 0.3) }
     let log = makeLogger(writingTo: lines)
     let identity = try cluster.join()
-    let keys: AccessKeys
+    var keys: AccessKeys
     let files: StaticFiles
     do {
       keys = AccessKeys(secret: try identity?.secret ?? state.secret(log))
+      keys.watchesOnly = watchOnly
       files = try StaticFiles.pages(named: pages)
     } catch let error as StateError {
       throw Failure(error.description)
@@ -98,6 +119,7 @@ struct Serve: SceneCommand {
       keys: keys, files: files, attract: noAttract ? [:] : try files.takes(in: content.environment),
       environment: content.environment, publicURL: listen.publicOrigin, opensRooms: openRooms)
     configuration.limits = limits.limits
+    configuration.stepTime = watchOnly ? stepSeconds ?? 20 : nil
     configuration.pictures = state.pictures
     play(show, with: content, on: service, &configuration, log)
     configuration.knownHosts = KnownHosts(listen.ownNames)
@@ -124,7 +146,7 @@ struct Serve: SceneCommand {
       let addresses = NetworkAddresses.current()
       let greeting = listen.greeting(
         links(addresses), addresses, hasOwnAuthority: hasOwnAuthority, isTunneled: isTunneled,
-        hasWorkshop: workshop.seats != nil)
+        hasWorkshop: workshop.seats != nil, watchesOnly: watchOnly)
       say(isatty(STDOUT_FILENO) == 1 ? greeting.forTerminal : greeting.plain)
     }
     configuration.tunnel = tunnel

@@ -321,6 +321,17 @@ extension Performance {
     return true
   }
 
+  /// Goes on with the show as if it did so by itself, after its last step with the first; returns whether another step
+  /// is on.
+  mutating func turnShow(at time: Time) -> Bool {
+    guard let events = show.turn(in: scenes) else { return false }
+    endPlayback()
+    live.put(events, at: time)
+    fingers.liftAll()
+    live.beginStructure(fadesIn: true)
+    return true
+  }
+
   /// Goes to another step of the show; throws if there is none.
   mutating func go(_ move: ShowMove, from id: ClientID, at time: Time) throws(WireError) {
     guard let events = try show.go(move, in: scenes) else { return }

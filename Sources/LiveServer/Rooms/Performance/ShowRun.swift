@@ -55,6 +55,13 @@ package struct ShowRun {
     return Transition(events: try? step.events(in: scenes), fades: true)
   }
 
+  /// Goes to the next step, and after the last one to the first; returns its events, or nil without another step.
+  mutating func turn(in scenes: SceneCatalog) -> [Event]? {
+    guard let progress, progress.show.steps.count > 1 else { return nil }
+    let next = (progress.index + 1) % progress.show.steps.count
+    return (try? go(.to(next), in: scenes)) ?? nil
+  }
+
   /// Goes to another step; throws if there is none.
   ///
   /// - Returns: The step's events, or nil beyond the ends, where nothing happens.

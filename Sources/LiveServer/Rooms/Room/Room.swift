@@ -85,6 +85,7 @@ package struct Room: ~Copyable {
         "The recording \"\(name)\" was cut off when the server ended; what was recorded is kept.")
     case .fetched(let take, let request, let id): begin(take, request, for: id, at: time)
     case .show(let contents): load(contents, at: time)
+    case .turned: if isRunning, performance.turnShow(at: time) { beginAttract(at: time) }
     case .scenes(let next): replaceScenes(with: next, at: time)
     case .diagnosed(let found): repertoire.replaceSourceFaults(with: found)
     case .codeFrozen(let isFrozen): audience.freezeCode(isFrozen)

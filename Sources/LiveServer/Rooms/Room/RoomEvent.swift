@@ -29,6 +29,8 @@ extension Room {
     case show(ShowContents)
     /// There are other versions of the scenes.
     case scenes(Configuration)
+    /// The show goes on by itself, after its last step with the first.
+    case turned
     /// This is wrong with the scenes' source now.
     case diagnosed([SceneDiagnostic])
     /// Only the teacher may save the room's code from now on, or all who may edit it.

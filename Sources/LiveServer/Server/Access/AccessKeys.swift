@@ -5,6 +5,8 @@ import Support
 /// The keys of rooms and roles, derived from one secret: none can be computed from another.
 package struct AccessKeys {
   private let secret: [UInt8]
+  /// Whether no key gives a role, so that all clients are viewers.
+  package var watchesOnly = false
 
   /// Keys derived from a secret of 32 bytes or more.
   package init(secret: [UInt8]) {
@@ -27,7 +29,8 @@ package struct AccessKeys {
   ///
   /// - Parameter generations: The generations of the rooms' codes.
   func room(with code: RoomCode, generations: [RoomName: UInt32]) -> RoomName? {
-    generations.filter { self.code(of: $0, generation: $1) == code }.keys.min {
+    guard !watchesOnly else { return nil }
+    return generations.filter { self.code(of: $0, generation: $1) == code }.keys.min {
       $0.description < $1.description
     }
   }
@@ -60,6 +63,7 @@ package struct AccessKeys {
   /// Every key is compared in full and in constant time.
   func grant(for key: String?, in room: RoomName) -> Grant? {
     guard let key else { return Grant(role: .viewer, isPrivileged: false) }
+    guard !watchesOnly else { return nil }
     let isPresenter = isEqual(key, self.key(for: .presenter, in: room))
     let isPhone = isEqual(key, self.key(for: .phone, in: room))
     let isTeacher = room.isSeat && isEqual(key, self.key(for: .presenter, in: .main))

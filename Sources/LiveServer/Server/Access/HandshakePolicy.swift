@@ -63,7 +63,9 @@ struct HandshakePolicy {
     guard let grant else {
       throw Refusal(
         status: 403, reason: .key,
-        sentence: "The key does not belong to the room \"\(room)\". Ask the presenter for a new link.")
+        sentence: keys.watchesOnly
+          ? "This server is for watching only. Open the link without a key."
+          : "The key does not belong to the room \"\(room)\". Ask the presenter for a new link.")
     }
     let name = try optional("name", of: request, rule: PersonName.rule) { PersonName($0) }
     let session = try optional("session", of: request, rule: SessionToken.rule) { SessionToken($0) }

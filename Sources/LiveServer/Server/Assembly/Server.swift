@@ -25,6 +25,7 @@ package final class Server {
   private let liveContent: LiveContent
   /// Nil where nothing is saved.
   private let upkeep: PeriodicUpkeep?
+  private let turns: ShowTurns?
   /// Shares files with other servers; nil for one that stands alone.
   private let sharedFiles: SharedFiles?
   /// Watches the loop. Nil if its delays are not needed.
@@ -122,6 +123,9 @@ package final class Server {
     upkeep = configuration.upkeep.map { [registry, sharedFiles, timer] in
       PeriodicUpkeep(
         $0, of: registry, sharing: sharedFiles?.pictures, timer: timer, from: clock.now, log: log, wake: wake)
+    }
+    turns = configuration.stepTime.map { [registry, timer] in
+      ShowTurns(every: $0, of: registry, timer: timer, from: clock.now)
     }
     if let osc = configuration.osc {
       registry.observer = OSCFeed(osc, timer: service.makeTimer, clock: clock)
@@ -233,6 +237,7 @@ extension Server: ServiceHandler {
     router.refuseLate(at: now)
     router.workshop?.tick(at: now)
     upkeep?.tick(at: now)
+    turns?.tick(at: now)
   }
 
   package func woken() {
@@ -299,6 +304,8 @@ extension Server {
     /// Looks for a renewed certificate, without waiting for it; nil if there is none to renew.
     package var renewCertificate: (() -> Void)?
     package var limits = Limits()
+    /// The seconds of a step of a show that goes on by itself; nil for a presenter's.
+    package var stepTime: Time?
     /// Saves the rooms for the next start. Nil if nothing is saved.
     package var writer: SnapshotWriter?
     /// The rooms to restore from the last run.

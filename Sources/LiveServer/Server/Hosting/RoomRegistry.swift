@@ -237,6 +237,9 @@ extension RoomRegistry {
     }
   }
 
+  /// Goes on with the show in all rooms.
+  func turnShows() { handle(.turned, in: .common) }
+
   /// Tells the clients of a room that the comments on the work in it are others.
   func noteComments(in room: RoomName) { handle(.commented, in: room, at: clock.now) }
 

@@ -1,0 +1,62 @@
+"""A server for watching only: what a page of another site embeds, and nobody moves."""
+
+import urllib.error
+import urllib.request
+
+import pytest
+
+from live_pages import eventually, shows_something
+from live_server import LiveServer
+from test_embedding import elsewhere, embedded, shot  # noqa: F401
+from test_show import folder  # noqa: F401
+
+pytestmark = pytest.mark.chromium
+
+
+@pytest.fixture
+def watched(tmp_path, folder, pages):  # noqa: F811
+    server = LiveServer(tmp_path, "--show", folder, "--watch-only", "--step-seconds", "2").start()
+    yield server
+    pages.close()
+    pages.contexts.clear()
+    assert server.stop() == 0, (tmp_path / "server.log").read_text()
+
+
+def answer(url: str, **options) -> tuple[int, str, dict]:
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, **options), timeout=60) as response:
+            return response.status, response.read().decode(), dict(response.headers)
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode(), dict(error.headers)
+
+
+def test_a_page_of_another_site_embeds_a_show_that_goes_on_and_begins_again(watched, pages, elsewhere):  # noqa: F811
+    status, _, headers = answer(f"{watched.url}/?embed")
+    policy = {name.lower(): value for name, value in headers.items()}
+    assert status == 200 and "x-frame-options" not in policy and "frame-ancestors" not in policy["content-security-policy"]
+    page = embedded(pages, elsewhere, f"{watched.url}/?embed")
+    eventually(lambda: shows_something(shot(page)))
+    seen = []
+
+    def turned():
+        scene = watched.get("/api/rooms/main")["scene"]
+        if not seen or seen[-1] != scene:
+            seen.append(scene)
+        return len(seen) >= 5
+
+    eventually(turned, 30)
+    after = seen[seen.index("lenticular"):][:3]
+    assert after == ["lenticular", "panorama", "text"][: len(after)] and set(seen) == {"lenticular", "panorama", "text"}
+    eventually(lambda: shows_something(shot(page)))
+
+
+def test_no_key_and_no_code_moves_it(watched):
+    server = watched
+    secret = (server.folder / "state" / "secret").exists()
+    assert secret
+    status, sentence, _ = answer(f"{server.url}/api/rooms", method="POST", headers={"Authorization": "Bearer x"})
+    assert status == 403, sentence
+    status, sentence, _ = answer(f"{server.url}/ws?key=AAAAAAAA")
+    assert status == 403 and "watching only" in sentence
+    assert answer(f"{server.url}/j/ABCDEF")[0] == 403
+    assert "key=" not in (server.folder / "server.log").read_text()
