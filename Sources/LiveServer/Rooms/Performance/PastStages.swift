@@ -24,12 +24,14 @@ struct PastStages: Sendable {
   ///
   /// - Parameter stage: The stage that has taken the event in.
   mutating func record(_ event: Event, at time: Time, on stage: Stage) {
-    guard let last = parts.last else { return parts = [Part(stage: stage, time: time)] }
+    guard !parts.isEmpty else { return parts = [Part(stage: stage, time: time)] }
     // What came before another scene is not played with this one's parameters.
     if case .scene = event { return parts = [Part(stage: stage, time: time)] }
-    parts[parts.count - 1].events.append((time, event))
-    parts[parts.count - 1].weight += 1 + event.textBytes / Self.bytesOfEvent
-    guard time - last.time >= Self.spacing || last.weight >= Self.mostEvents else { return }
+    // In place: a copy of a part would copy its events.
+    let last = parts.count - 1
+    parts[last].events.append((time, event))
+    parts[last].weight += 1 + event.textBytes / Self.bytesOfEvent
+    guard time - parts[last].time >= Self.spacing || parts[last].weight >= Self.mostEvents else { return }
     parts.append(Part(stage: stage, time: time))
     while parts.count > 1, parts[1].time <= time - Self.length || parts.count > Self.mostStages {
       parts.removeFirst()
