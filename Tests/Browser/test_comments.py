@@ -132,12 +132,9 @@ def test_the_inspector_calls_an_element_as_tests_and_comments_do(pages, own_serv
     comments_of_stage = drawing.request.get(
         f"{own_server.url}/api/rooms/{room_of(ada)}/elements", headers={"Authorization": f"Bearer {own_server.main.key}"}).json()
     assert "greeting" in [element["name"] for element in comments_of_stage["elements"]]
-    drawing.get_by_role("button", name="Close").first.click()
-    drawing.mouse.move(200, 300)
-    drawing.keyboard.press("d")
+    drawing.get_by_role("button", name="Inspector").click()
     inspector = drawing.get_by_role("region", name="Inspector")
-    inspector.wait_for()
-    drawing.keyboard.press("Space")
+    inspector.get_by_role("button", name="Hold").click()
     expect(inspector.get_by_role("button", name="Live")).to_be_visible()
 
     def is_named():

@@ -328,10 +328,7 @@ export class Inspector {
     const structure = last?.structure ?? null;
     const same = structure === null || this.#path === null ? null : nodeAt(structure, this.#path);
     const box = same === null || structure === null || last === undefined || node.parent < 0 ? null : boxOf(structure, last.floats, same, this.#painter);
-    if (box === null || structure === null) return null;
-    // Layers are placed from the middle of the stage on, and elements from its corner.
-    const [width, height] = structure.stage;
-    return elementAt(this.#elements, (box.left + box.right + width) / 2, (box.top + box.bottom + height) / 2)?.name ?? null;
+    return box === null ? null : elementAt(this.#elements, (box.left + box.right) / 2, (box.top + box.bottom) / 2)?.name ?? null;
   }
 
   #clearMarks() {

@@ -11,10 +11,13 @@ export async function fetchElements(session) {
   return response?.ok ? await response.json() : null;
 }
 
-/** The smallest element around a point of the stage; null for none. @param {NamedElement[]} elements @param {number} x @param {number} y @returns {NamedElement | null} */
+/** An area that is smaller by less is the same, in square points. */
+const sameArea = 0.01;
+
+/** The smallest element around a point of the stage, of those that are alike the outer one; null for none. @param {NamedElement[]} elements @param {number} x @param {number} y @returns {NamedElement | null} */
 export function elementAt(elements, x, y) {
   const around = elements.filter(({ frame: [left, top, width, height] }) => x >= left && y >= top && x <= left + width && y <= top + height);
-  return around.reduce((/** @type {NamedElement | null} */ best, one) => best === null || area(one) <= area(best) ? one : best, null);
+  return around.reduce((/** @type {NamedElement | null} */ best, one) => best === null || area(one) < area(best) - sameArea ? one : best, null);
 }
 
 /** @param {NamedElement} element */
