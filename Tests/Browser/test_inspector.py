@@ -90,6 +90,9 @@ def test_keys_go_through_the_last_seconds_and_show_the_curves_of_a_layer(present
         presenter.keyboard.press(".")
     expect(box.locator(".curves dt").first).to_be_visible()
     value = box.locator(".curves output").first
+    # What is kept may be shorter than one leap back.
+    presenter.keyboard.press("End")
+    expect(clock).to_have_text("0.00 s")
     before = value.text_content()
     presenter.keyboard.press("Home")
     eventually(lambda: value.text_content() != before)
