@@ -27,7 +27,7 @@ extension PhoneSettings {
 }
 
 extension LiveScenes {
-  /// The file of the view that a scene plays now; nil for a scene that is none of the folder's views.
+  /// The source file of a scene's view; nil if the scene is not a view of the folder.
   package func file(of scene: String) -> String? {
     state.withLock { state in
       state.versions.current.flatMap { state.sources[$0.number]?.previews[scene]?.place }

@@ -136,7 +136,7 @@ extension SceneProcess {
     }
   }
 
-  /// Whether a job is a repeated movement for which there is no more time.
+  /// Whether to skip a job: a replayed movement, after the time limit for replaying.
   private func isLeftOut(_ job: SceneJob, at time: Double) -> Bool {
     job.isRepeated && job.task.isMovement
       && state.withLock { time > $0.repetitionStart + Self.longestRepetition }

@@ -25,9 +25,9 @@ final class SceneState: Sendable {
   }
 
   private let value: Mutex<Value>
-  /// Whether the process could not read it.
+  /// Whether the process failed to read the state.
   private let isUnreadable = Atomic(false)
-  /// Whether the process has begun with the task that leads to it.
+  /// Whether the process has begun the task whose result this state is.
   private let isTaskBegun = Atomic(false)
 
   /// A known state.
@@ -42,10 +42,10 @@ final class SceneState: Sendable {
     value = Mutex(.awaited(after: state, expected: expected))
   }
 
-  /// Whether the process could not read it: the scene has begun again.
+  /// Whether the process failed to read the state, so that the scene started over.
   var isLost: Bool { isUnreadable.load(ordering: .acquiring) }
 
-  /// Whether the process has begun with the task before this state. An earlier failure is no fault of the task.
+  /// Whether the process has begun the task whose result this state is. A task that has not begun caused no failure.
   var isBegun: Bool { isTaskBegun.load(ordering: .acquiring) }
 
   /// Records the beginning of the task.

@@ -475,30 +475,3 @@ extension Performance {
     try tilt.request(id, isPresenter: isPresenter, at: time)
   }
 }
-
-// A crowd.
-extension Performance {
-  /// Carries out a player's message; throws the reason if it cannot be done.
-  mutating func play(
-    _ message: CrowdMessage, from id: ClientID, among people: People, at time: Time
-  ) throws(WireError) {
-    try places.receive(message, from: people.guest(id), id, on: live, at: time)
-  }
-
-  /// Does what a presenter wants with places; throws why it cannot be done.
-  mutating func decide(_ message: PlacesMessage, from id: ClientID, at time: Time) throws(WireError) {
-    switch message {
-    case .change(let most, let showsNames, let showsHands, let isFrozen, let isBalanced, let isReset):
-      if isReset {
-        guard places.isOpen else { throw .noCrowd(live.tunedKind, about: "places") }
-        try apply(.scene(name: live.tunedKind.name), from: id, about: "places", at: time)
-      }
-      if let most { places.limit(to: most, at: time) }
-      if let showsNames { places.show(names: showsNames) }
-      if let showsHands { show(hands: showsHands) }
-      if let isFrozen { places.freeze(isFrozen) }
-      if isBalanced { places.balance() }
-    case .spotlight(let place): try places.spotlight(place)
-    }
-  }
-}

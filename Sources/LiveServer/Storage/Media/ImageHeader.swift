@@ -24,6 +24,8 @@ package struct ImageHeader: Equatable {
   var height = 0
   /// Whether each pixel was kept as it was, as those who draw with flat colours want it.
   private(set) var isLossless = false
+  /// Whether a picture in colour carries a profile of greys. libvips would follow it, and show wrong colours.
+  private(set) var hasGreyProfile = false
   /// The parts of the file that the decoder leaves out.
   private(set) var notices: Set<PictureNotice> = []
 
@@ -42,12 +44,14 @@ package struct ImageHeader: Equatable {
       kind = .jpeg
       guard let frame = Self.frame(ofJPEG: bytes) else { throw .broken(.jpeg) }
       (width, height) = (frame.width, frame.height)
-      if frame.components == 4, !frame.hasProfile { notices.insert(.inks) }
+      if frame.components == 4, frame.profile == nil { notices.insert(.inks) }
+      hasGreyProfile = frame.components == 3 && frame.profile.map(bytes.hasGreyProfile) == true
     } else if bytes.has(at: 0, "RIFF"), bytes.has(at: 8, "WEBP") {
       kind = .webp
       isLossless = bytes.has(at: 12, "VP8L")
       guard let size = Self.canvas(ofWebP: bytes) else { throw .broken(.webp) }
       (width, height) = size
+      hasGreyProfile = bytes.has(at: 30, "ICCP") && bytes.hasGreyProfile(at: 38)
       if bytes.has(at: 12, "VP8X"), let flags = bytes.big(1, at: 20), flags & 0x02 != 0 {
         notices.insert(.animation)
       }
@@ -75,15 +79,16 @@ package struct ImageHeader: Equatable {
     var width: Int
     var height: Int
     var components: Int
-    var hasProfile: Bool
+    /// The place of a colour profile before it.
+    var profile: Int?
   }
 
-  /// The first frame's header, and whether a colour profile precedes it.
+  /// The first frame's header.
   ///
   /// Source: ITU-T T.81, "Digital compression and coding of continuous-tone still images", annex B.
   private static func frame(ofJPEG bytes: BytesReader) -> Frame? {
     var place = 2
-    var hasProfile = false
+    var profile: Int?
     while let marker = bytes.big(2, at: place), marker >= 0xFF00 {
       switch marker & 0xFF {
       case 0xFF: place += 1
@@ -92,11 +97,12 @@ package struct ImageHeader: Equatable {
         guard let height = bytes.big(2, at: place + 5), let width = bytes.big(2, at: place + 7),
           let components = bytes.big(1, at: place + 9)
         else { return nil }
-        return Frame(width: width, height: height, components: components, hasProfile: hasProfile)
+        return Frame(width: width, height: height, components: components, profile: profile)
       case 0xD9, 0xDA: return nil
       default:
         guard let length = bytes.big(2, at: place + 2), length >= 2 else { return nil }
-        if bytes.has(at: place + 4, "ICC_PROFILE") { hasProfile = true }
+        // Behind its name it has its number, and how many parts it has.
+        if profile == nil, bytes.has(at: place + 4, "ICC_PROFILE") { profile = place + 18 }
         place += 2 + length
       }
     }
@@ -154,6 +160,11 @@ private struct BytesReader {
   func has(at place: Int, _ word: String) -> Bool {
     bytes.dropFirst(place).starts(with: word.utf8)
   }
+
+  /// Whether a colour profile is one of greys.
+  ///
+  /// Source: ICC.1:2022, section 7.2.
+  func hasGreyProfile(at place: Int) -> Bool { has(at: place + 16, "GRAY") }
 
   func word(at place: Int) -> String? {
     let letters = bytes.dropFirst(place).prefix(4)

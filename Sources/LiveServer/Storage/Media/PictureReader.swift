@@ -50,10 +50,11 @@ package struct PictureReader: Sendable {
   /// Writes a picture in the size that is shown. What is at least twice as wide as high, once it is upright, is a
   /// panorama, of which only a part is seen at once.
   private func shrink(_ file: String, to output: String, _ header: ImageHeader) throws(PictureFault) {
-    try shrink(file, to: output, header, longest: Self.longestSide)
+    let converts = !header.hasGreyProfile
+    try shrink(file, to: output, header, longest: Self.longestSide, convertsColors: converts)
     let shrunk = try ImageHeader(Self.contents(of: output))
     if shrunk.width >= 2 * shrunk.height, max(header.width, header.height) > Self.longestSide {
-      try shrink(file, to: output, header, longest: Self.longestPanorama)
+      try shrink(file, to: output, header, longest: Self.longestPanorama, convertsColors: converts)
     }
   }
 
@@ -129,7 +130,7 @@ package struct PictureReader: Sendable {
   }
 
   private func shrink(
-    _ file: String, to output: String, _ header: ImageHeader, longest: Int, convertsColors: Bool = true
+    _ file: String, to output: String, _ header: ImageHeader, longest: Int, convertsColors: Bool
   ) throws(PictureFault) {
     let (written, errors) = (output + ".webp", output + ".errors")
     defer { for file in [written, errors] { unlink(file) } }
