@@ -248,7 +248,7 @@ struct LateAnswerTests {
     .enabled(if: niceness(of: getpid()) != nil, "The kernel does not group processes by sessions."))
   func priority() throws {
     let playground = try Playground(promptNiceness: 5)
-    let child = playground.process.child
+    let child = playground.process.program.child
     #expect(Self.niceness(of: child.pid) == 5)
     var stage = playground.stage()
     _ = try onLoop([{ try $0.apply(.action(name: "burn"), at: 0) }], &stage)
@@ -290,11 +290,12 @@ struct LateAnswerTests {
   func idle() throws {
     var stage = playground.stage()
     _ = try onLoop([{ try $0.apply(.action(name: "threads"), at: 0) }], &stage)
-    let child = playground.process.child
+    let child = playground.process.program.child
     let start = (time: ServerClock.monotonic, used: child.processorTime)
     var share = 1.0
     // A machine that is busy otherwise gives it less than the half processor that it may use.
-    while playground.process.ending.value == nil, share > 0.55, ServerClock.monotonic - start.time < 110 {
+    while !playground.process.program.report.hasEnded, share > 0.55, ServerClock.monotonic - start.time < 110
+    {
       usleep(100_000)
       let seconds = ServerClock.monotonic - start.time
       if seconds > 5 { share = (child.processorTime - start.used) / seconds }

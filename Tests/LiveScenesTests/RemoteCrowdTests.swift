@@ -131,7 +131,7 @@ struct RemoteCrowdTests {
     for picture in 0..<20 {
       first.render(at: Double(picture) / 60)
       second.render(at: Double(picture) / 60)
-      counts.insert(playground.process.conversation.withLock { $0.structureCount })
+      counts.insert(playground.process.decoder.withLock { $0.structureCount })
     }
     #expect(counts.count == 1)
   }

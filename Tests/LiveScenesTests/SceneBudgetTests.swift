@@ -61,19 +61,19 @@ struct StructureBudgetTests {
 }
 
 @Suite("The last picture of a scene")
-struct LastPictureTests {
-  private static func picture(_ number: Int, of ids: String...) throws -> LastPicture.Picture {
+struct PictureBufferTests {
+  private static func picture(_ number: Int, of ids: String...) throws -> PictureBuffer.Picture {
     let nodes = ids.map { Node(of: .group, id: $0, parent: 0, at: 0, asset: nil, detail: nil) }
     let assets = [Asset.image("\(number)", url: "/art/a.png", width: 1, height: 1)]
-    return LastPicture.Picture(
-      structure: LastPicture.Structure(
+    return PictureBuffer.Picture(
+      structure: PictureBuffer.Structure(
         number: number, nodes: try #require(RenderedNodes(nodes)), assets: assets),
       values: [])
   }
 
   @Test("A structure that comes too soon waits, with its assets, and so the scene is drawn again")
   func waiting() throws {
-    let last = LastPicture()
+    let last = PictureBuffer()
     last.replace(with: try Self.picture(1, of: "a"))
     #expect(last.show { _ in false }?.structure.number == 1)
     last.replace(with: try Self.picture(2, of: "b"))
@@ -85,7 +85,7 @@ struct LastPictureTests {
 
   @Test("Numbers of a structure that is shown are never too soon")
   func values() throws {
-    let last = LastPicture()
+    let last = PictureBuffer()
     let first = try Self.picture(1, of: "a")
     last.replace(with: first)
     _ = last.show { _ in false }

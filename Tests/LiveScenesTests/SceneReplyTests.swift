@@ -11,7 +11,7 @@ import Testing
 @Suite("Answers of a scene's process")
 struct SceneReplyTests {
   private static let asset = Asset.outline("moon", path: "M0 0L1 1Z", width: 10, height: 20)
-  private static let status = SceneStatus(
+  static let status = SceneStatus(
     state: 7, parameterValues: [.number(1.5), .toggle(true), .text("é")], pictures: Pictures(),
     restTime: .infinity, wakeTime: 7.5, isAmbient: true, followsHover: false, notices: ["A font is missing."])
   private static var frame: SceneFrame {
@@ -98,11 +98,11 @@ struct SceneReplyTests {
   /// The outcome of a request with 50 ms.
   private func answer(over channel: SceneChannel) -> Result<SceneReply, SceneChannel.Fault> {
     let status = Self.status
-    let state = SceneState(SceneState.Known(status: status, bytes: Array("{}".utf8)))
-    var exchange = SceneExchange(SceneJob(task: .render(at: 0), scene: 0, state: state), number: 1)
+    let state = StatePromise(StatePromise.Known(status: status, bytes: Array("{}".utf8)))
+    var exchange = SceneCall(SceneJob(task: .render(at: 0), scene: 0, state: state), number: 1)
     let child = RunningChild(getpid())
-    var wait = AnswerWait(
-      for: child, AnswerWait.Limits(computing: 0.05, total: 0.05, starved: 0.05),
+    var wait = ReplyTimeout(
+      for: child, ReplyTimeout.Limits(computing: 0.05, total: 0.05, starved: 0.05),
       computed: child.processorTime)
     return Result { () throws(SceneChannel.Fault) in try exchange.advance(over: channel, &wait) }
   }
@@ -156,9 +156,9 @@ struct SceneReplyTests {
       return SceneFrame(
         slot: slot, nodes: Array(builder.nodes.dropFirst()), assets: [], stray: nil, values: builder.values)
     }
-    var conversation = SceneConversation()
+    var decoder = PictureDecoder()
     func numbers(in frame: SceneFrame) throws -> Int {
-      try conversation.picture(in: frame, version: 1).0.structure.number
+      try decoder.picture(in: frame, version: 1).0.structure.number
     }
     let (first, second) = (picture(1, slot: 0), picture(2, slot: 15))
     #expect(try numbers(in: first) == 1)
@@ -194,13 +194,13 @@ struct SceneReplyTests {
           Node(of: .signal, id: nil, parent: 0, at: 0, asset: nil, detail: .signal(names: $0))
         }, assets: nil, stray: nil, values: names.joined().map { _ in 1 })
     }
-    var conversation = SceneConversation()
+    var decoder = PictureDecoder()
     for index in 0..<2 {
-      #expect(try conversation.signals(in: frame(["a", "b"]), of: index).values == [1, 1])
+      #expect(try decoder.signals(in: frame(["a", "b"]), of: index).values == [1, 1])
       let next = SceneFrame(nodes: nil, assets: nil, stray: nil, values: [2, 3])
-      #expect(try conversation.signals(in: next, of: index).values == [2, 3])
+      #expect(try decoder.signals(in: next, of: index).values == [2, 3])
       for other in [frame(["a", "c"]), frame(), frame(["a", "b"], [])] {
-        #expect(throws: SceneChannel.Fault.self) { try conversation.signals(in: other, of: index) }
+        #expect(throws: SceneChannel.Fault.self) { try decoder.signals(in: other, of: index) }
       }
     }
   }

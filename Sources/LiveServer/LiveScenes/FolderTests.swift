@@ -62,7 +62,7 @@ package final class FolderTests {
   private let confinement: SceneConfinement
   private let typesetter: any Typesetter
   private let settings: TestSettings
-  private let limits: AnswerWait.Limits
+  private let limits: ReplyTimeout.Limits
   /// The most seconds of all tests together, once they are compiled; infinity for any.
   private let most: Double
   private var deadline = Double.infinity
@@ -87,7 +87,7 @@ package final class FolderTests {
       SceneCompiler(sdk: sdk, optimizes: false, programs: reading.programs), programs,
       SceneConfinement(
         folders: [folder.url, sdk.folder, sdk.toolchain.folder, programs.url], limits: SceneLimits()),
-      typesetter, TestSettings(shaders: shaders), AnswerWait.Limits.test, atMost: .infinity, printed)
+      typesetter, TestSettings(shaders: shaders), ReplyTimeout.Limits.test, atMost: .infinity, printed)
   }
 
   /// The tests in sources.
@@ -99,7 +99,7 @@ package final class FolderTests {
   init(
     _ read: @escaping () throws -> SceneSources, _ compiler: SceneCompiler, _ programs: ProgramFolder,
     _ confinement: SceneConfinement, _ typesetter: any Typesetter, _ settings: TestSettings,
-    _ limits: AnswerWait.Limits, atMost most: Double, _ printed: @escaping @Sendable (String) -> Void
+    _ limits: ReplyTimeout.Limits, atMost most: Double, _ printed: @escaping @Sendable (String) -> Void
   ) {
     (self.read, self.compiler, self.programs) = (read, compiler, programs)
     (self.confinement, self.typesetter, self.settings) = (confinement, typesetter, settings)

@@ -12,14 +12,14 @@ struct RemoteScene: PlayableScene {
   private let index: Int
   private let parameters: [ParameterDescription]
   private let hasCrowd: Bool
-  private var state: SceneState
+  private var state: StatePromise
   /// The tasks since the last known state, with the states before and after them.
-  private var unanswered: [(before: SceneState, task: SceneTask, after: SceneState)] = []
+  private var unanswered: [(before: StatePromise, task: SceneTask, after: StatePromise)] = []
   /// The tasks that another program has not answered, from which this one has taken over: they come before the next one.
   private var taken: [SceneTask] = []
-  private var picture = LastPicture()
+  private var picture = PictureBuffer()
   /// The state that it was restored with; nil for a scene that has begun here.
-  private var origin: SceneState?
+  private var origin: StatePromise?
   /// The least time after which a scene is asked again to change by itself, in seconds.
   private static let leastBetweenWakes = 1.0 / 120
   /// The time for which a crowd moves a scene until its state is asked for, in seconds. A failed process loses as much of
@@ -35,7 +35,7 @@ struct RemoteScene: PlayableScene {
     var status = declaration.initialStatus
     // Nothing has the focus before a scene begins; only answers about it are checked.
     status.field = nil
-    state = SceneState(SceneState.Known(status: status, bytes: Array(declaration.initialState)))
+    state = StatePromise(StatePromise.Known(status: status, bytes: Array(declaration.initialState)))
   }
 
   /// A scene from what was coded of one, which may be of another form.
@@ -67,11 +67,11 @@ struct RemoteScene: PlayableScene {
     guard bytes.count <= SceneReply.mostOfState else { throw Refusal(description: SceneReply.stateIsTooLong) }
     self.init(declaration, at: index, of: process)
     let (fresh, copy) = (state, self)
-    let coded = SceneState(SceneState.Known(status: fresh.status, bytes: bytes))
+    let coded = StatePromise(StatePromise.Known(status: fresh.status, bytes: bytes))
     var job = SceneJob(task: .restore, scene: index, state: coded)
     if LoopThread.isCurrent {
       // Until it is read, and where the program fails first, it is kept for another version.
-      let next = SceneState(after: coded)
+      let next = StatePromise(after: coded)
       job.finish = { answer in
         if let known = copy.restored(from: answer) {
           next.resolve(known)
@@ -87,7 +87,7 @@ struct RemoteScene: PlayableScene {
     }
     let answer = try process.perform(job)
     if let known = restored(from: answer) {
-      state = SceneState(known)
+      state = StatePromise(known)
     } else if case .refused(let reason) = answer {
       throw Refusal(description: reason)
     } else {
@@ -96,7 +96,7 @@ struct RemoteScene: PlayableScene {
   }
 
   /// The state that was read, or nil if it could not be read.
-  private func restored(from answer: SceneProcess.Answer?) -> SceneState.Known? {
+  private func restored(from answer: SceneProcess.Answer?) -> StatePromise.Known? {
     guard case .status(let status, let state, _) = answer else { return nil }
     return known(status, state)
   }
@@ -108,7 +108,7 @@ struct RemoteScene: PlayableScene {
 
   func forked() -> RemoteScene {
     var copy = self
-    copy.picture = LastPicture()
+    copy.picture = PictureBuffer()
     return copy
   }
 
@@ -209,14 +209,14 @@ struct RemoteScene: PlayableScene {
     guard picture.awaitSignals(of: state, at: time) else { return }
     submit(.writeSignal(at: time), in: nil) { [picture] answer in
       guard case .signals(let nodes, let values) = answer else {
-        return picture.receive(nil as LastPicture.Signals?)
+        return picture.receive(nil as PictureBuffer.Signals?)
       }
-      picture.receive(LastPicture.Signals(state: state, time: time, nodes: nodes, values: values))
+      picture.receive(PictureBuffer.Signals(state: state, time: time, nodes: nodes, values: values))
     }
   }
 
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
-    let shown: LastPicture.Picture?
+    let shown: PictureBuffer.Picture?
     if LoopThread.isCurrent {
       shown = picture.show { process.isTooSoon(for: $0) }
     } else {
@@ -231,7 +231,7 @@ struct RemoteScene: PlayableScene {
   }
 
   /// The picture in an answer; nil for one that is too large, which fails the process only before its first one.
-  private func keep(_ answer: SceneProcess.Answer?) -> LastPicture.Picture? {
+  private func keep(_ answer: SceneProcess.Answer?) -> PictureBuffer.Picture? {
     switch answer {
     case .picture(let new): return new
     case .tooLarge(let layers, let numbers):
@@ -333,11 +333,11 @@ extension RemoteScene {
       guard let answer = try? perform(task, in: environment),
         let known = known(from: answer, to: task, after: before)
       else { return [] }
-      state = SceneState(known)
+      state = StatePromise(known)
       if case .status(_, _, let changes) = answer { return changes }
       return []
     }
-    let next = SceneState(after: before) { [parameters] in $0.likely(after: task, parameters) }
+    let next = StatePromise(after: before) { [parameters] in $0.likely(after: task, parameters) }
     submit(task, in: environment, begin: next.begin) { [copy] answer in
       if answer == nil, task.isLasting, !next.isBegun { return next.leaveToNext() }
       let known = copy.known(from: answer, to: task, after: before)
@@ -346,15 +346,16 @@ extension RemoteScene {
     }
     state = next
     // Where the program has failed, what it has not begun is left for another version.
-    unanswered.removeAll { $0.after.isBegun && !$0.after.isAwaited }
+    let done = unanswered.prefix { $0.after.isBegun && !$0.after.isAwaited }.count
+    unanswered.removeFirst(done)
     if task.isLasting { unanswered.append((before, task, next)) }
     return hasEnded ? [] : nil
   }
 
   /// The state in an answer, or nil if the process has failed.
   private func known(
-    from answer: SceneProcess.Answer?, to task: SceneTask, after before: SceneState
-  ) -> SceneState.Known? {
+    from answer: SceneProcess.Answer?, to task: SceneTask, after before: StatePromise
+  ) -> StatePromise.Known? {
     guard let answer else { return nil }
     if case .refused(let reason) = answer {
       process.fail(.broken(reason))
@@ -379,7 +380,7 @@ extension RemoteScene {
   }
 
   /// A state whose values suit the parameters.
-  private func known(_ status: SceneStatus, _ bytes: [UInt8]) -> SceneState.Known? {
+  private func known(_ status: SceneStatus, _ bytes: [UInt8]) -> StatePromise.Known? {
     guard status.suits(parameters) else { return nil }
     if let fault = status.fault {
       process.fail(.broken(fault))
@@ -387,6 +388,6 @@ extension RemoteScene {
     }
     for notice in status.notices where PlacedNotice(notice) != nil { process.note(.notice(notice)) }
     for hint in status.hints { process.note(.hint(hint)) }
-    return SceneState.Known(status: status, bytes: bytes)
+    return StatePromise.Known(status: status, bytes: bytes)
   }
 }

@@ -69,7 +69,9 @@ extension LiveScenes {
         arguments: alteration.settings.arguments, among: part.programs
       ) { _ in }
       defer { version.process?.end() }
-      guard let child = version.process?.child, part.programs.begin(child) else { throw CompilerRefusal([]) }
+      guard let child = version.process?.program.child, part.programs.begin(child) else {
+        throw CompilerRefusal([])
+      }
       let value = work(SceneCatalog(version.kinds))
       part.programs.finish(child, after: child.processorTime)
       return place.isLost && !reading.programs.isOver ? nil : .success(value)

@@ -1,3 +1,4 @@
+import Dispatch
 import Engine
 import Foundation
 import Platform
@@ -6,18 +7,11 @@ import SceneService
 import Support
 import Synchronization
 
-/// A program with live scenes, which runs outside the server in a sandbox.
+/// The scenes of a program that runs outside the server, confined: requests to them, and their answers.
 ///
 /// The loop submits requests and never waits: a worker gets the answers, in the same order. Other threads wait as long as
-/// it takes. After a failure there are no more requests. The program is ended when nothing refers to it.
+/// it takes. After a failure there are no more requests.
 package final class SceneProcess: Sendable {
-  /// The seconds in which a failed program must begin to say where it is, and finish saying it.
-  private static let (backtraceStart, backtraceTime) = (2.0, 5.0)
-  /// The seconds between two looks at what it computes.
-  private static let lookInterval = 0.3
-  /// The seconds after too many printed lines in which these count as the cause of slowness.
-  private static let floodMemory = 3.0
-
   /// The reason that the process is no longer used.
   package enum Failure: Error, Equatable {
     /// It has ended by itself.
@@ -58,53 +52,53 @@ package final class SceneProcess: Sendable {
     case answered
   }
 
-  struct State: Sendable {
-    var failure: Failure?
-    /// The last time at which there were too many printed lines for the log.
-    var floodedAt = -Double.infinity
-    var isSuspended = false
+  /// The seconds within which a failed program has said where it was.
+  private static let longestLastWords = 6.0
+
+  /// The number and the crowd that were sent last.
+  private struct Sent {
+    var number: UInt32 = 0
+    var crowd: Crowd?
+
+    /// A number for the next request.
+    mutating func nextNumber() -> UInt32 {
+      number &+= 1
+      return number
+    }
+
+    /// A crowd in the form that the program reads; nil if it knows that crowd already.
+    mutating func news(of next: Crowd?) -> Data? {
+      guard let next, next != crowd else { return nil }
+      crowd = next
+      return next.packed
+    }
+  }
+
+  /// The pictures, events and remarks of its scenes.
+  private struct Memory {
     /// Of the structures that viewers get.
     var structures = TokenBucket.structureBytes
-    /// Of the process alone, also while nothing is asked of it.
-    var budget = TokenBucket.processorTime(burst: 10)
-    /// The processor time that is counted in it, in seconds, and that of the first thread.
-    var (counted, countedOfFirst) = (0.0, 0.0)
-    /// Whether others than the first thread did most at the last look, while processors were few.
-    var isUnseen = false
-    /// The priority that the kernel has set: that of a prompt program, or that of others; nil for none yet.
-    var isPrompt: Bool?
-    /// Set once the program gives way to all others for good.
-    var isGreedy = false
-    /// Whether the worker is at work.
-    var isWorking = false
-    /// The submitted jobs that have not begun, in order.
-    var waiting: ArraySlice<SceneJob> = []
-    /// The number of repeated ones among them, and when the first of these was submitted.
-    var (repeated, repetitionStart) = (0, 0.0)
     /// Those of which something was said.
     var noted: Set<SceneRemark> = []
     /// The last picture of each scene.
-    var pictures: [Int: LastPicture.Picture] = [:]
+    var pictures: [Int: PictureBuffer.Picture] = [:]
     /// The recent events of rooms for each scene.
     var histories: [Int: SceneHistory] = [:]
   }
 
   /// Tells the pictures of this version from those of others.
-  let version: Int
-  let child: RunningChild
-  let channel: SceneChannel
-  let turn = Turn()
-  /// Belongs to whom the turn belongs.
-  let conversation: Mutex<SceneConversation>
-  let state = Mutex(State())
-  let ending = ProcessEnd()
+  private let version: Int
+  let program: SceneProgram
+  private let watchdog: SceneWatchdog
+  /// Held by the thread that talks to the program.
+  private let channelLock = PriorityLock()
+  private let sent = Mutex(Sent())
+  let decoder: Mutex<PictureDecoder>
+  private let queue = Mutex(JobQueue())
   /// Gets the answers to what was submitted.
-  let worker = DispatchQueue(label: "tiltcast.scene")
-  /// The limits of its programs, with the two levels of niceness.
-  private let limits: SceneLimits
-  /// The processors that it shares with other programs.
-  let shares: ProgramShares
-  let tell: @Sendable (News) -> Void
+  private let worker = DispatchQueue(label: "tiltcast.scene")
+  private let memory = Mutex(Memory())
+  private let tell: @Sendable (News) -> Void
 
   /// Starts a program.
   ///
@@ -116,163 +110,250 @@ package final class SceneProcess: Sendable {
     _ command: [String], version: Int, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
     sharing shares: ProgramShares = ProgramShares(processors: 1), _ tell: @escaping @Sendable (News) -> Void
   ) throws(Failure) {
-    guard let (own, theirs) = ChildProcess.ends(isSocket: true),
-      let (output, outputEnd) = ChildProcess.ends(isSocket: false),
-      let (errors, errorsEnd) = ChildProcess.ends(isSocket: false)
-    else { throw .broken("No more files can be opened.") }
-    channel = SceneChannel(own)
-    conversation = Mutex(SceneConversation(files: files))
-    (self.shares, self.tell) = (shares, tell)
-    (self.version, limits) = (version, confinement.limits)
-    let child = confinement.start(
-      command,
-      descriptors: [
-        .file("/dev/null", flags: O_RDONLY), .copy(of: outputEnd), .copy(of: errorsEnd), .copy(of: theirs),
-      ])
-    for descriptor in [theirs, outputEnd, errorsEnd] { close(descriptor) }
-    guard let child else { throw .broken("The program \(command[0]) cannot be started.") }
-    self.child = child
-    watchProcessorTime()
-    Thread.detachNewThread { [ending] in ending.set(child.waitForEnd()) }
-    Thread.detachNewThread { [ending, weak self] in
-      var written = ProcessOutput()
-      written.readAll(
-        output: output, errors: errors, isOver: { ending.value != nil }, crashing: { ending.beginCrash() },
-        flooded: { self?.noteFlood() }
-      ) { tell(.printed($0)) }
-      tell(.ended(ending.wait(), errors: String(decoding: written.errors, as: UTF8.self)))
+    program = try SceneProgram(command, in: confinement) { line in
+      tell(.printed(line))
+    } ended: { _, words in
+      tell(.ended(words.end, errors: words.errors))
     }
-  }
-
-  deinit { child.signal(SIGKILL) }
-
-  /// Counts what the process computes while something refers to it.
-  private func watchProcessorTime() {
-    let start = ServerClock.monotonic
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.lookInterval) { [weak self] in
-      guard let self, ending.value == nil else { return }
-      let (used, ofFirst, now) = (child.processorTime, child.times.ran, ServerClock.monotonic)
-      let (isTooMuch, recent, recentOfFirst) = state.withLock { state in
-        let (recent, first) = (used - state.counted, ofFirst - state.countedOfFirst)
-        (state.counted, state.countedOfFirst) = (used, ofFirst)
-        return (!state.budget.charge(recent, at: now), recent, first)
+    (self.version, self.tell) = (version, tell)
+    decoder = Mutex(PictureDecoder(files: files))
+    watchdog = SceneWatchdog(program, confinement.limits, sharing: shares)
+    watchdog.watch { [weak self] finding in
+      switch finding {
+      case .tooBusy(let asksWhere): self?.fail(.busy, asksWhere: asksWhere)
+      case .greedy: self?.note(.greedy)
       }
-      let part = shares.processors.part(of: ObjectIdentifier(self), using: recent / (now - start), at: now)
-      // The first thread draws; viewers see nothing of the others' work.
-      let isUnseen = part != .modest && recentOfFirst < recent / 2
-      let isStillUnseen = state.withLock { state in
-        defer { state.isUnseen = isUnseen }
-        return isUnseen && state.isUnseen
-      }
-      if isTooMuch || isStillUnseen {
-        fail(.busy, asksWhere: part == .modest)
-        return
-      }
-      if part == .greedy {
-        state.withLock { $0.isGreedy = true }
-        child.yieldToOthers()
-        note(.greedy)
-      }
-      adjustPriority()
-      watchProcessorTime()
     }
-  }
-
-  /// Gives the program the priority that it has earned, where many share a machine.
-  func adjustPriority() {
-    guard let prompt = limits.promptNiceness else { return }
-    let isProven = conversation.withLock { $0.promptness.isProven }
-    guard state.withLock({ $0.isPrompt != isProven && !$0.isGreedy }) else { return }
-    // Not under the lock, which the loop takes, too. Where the kernel has no time for it, the next look repeats it.
-    if child.setNiceness(isProven ? prompt : limits.niceness) { state.withLock { $0.isPrompt = isProven } }
   }
 
   /// Throws where it has failed.
-  func check() throws(Failure) {
-    if let failure = state.withLock({ $0.failure }) { throw failure }
-  }
+  func check() throws(Failure) { try program.check() }
 
   /// Suspends the program until the next request, as soon as it has answered the last one.
   func suspend() {
-    turn.take()
-    defer { turn.give() }
-    state.withLock { state in
-      guard state.failure == nil else { return }
-      state.isSuspended = true
-      child.signal(SIGSTOP)
-    }
-  }
-
-  /// Wakes the program from a suspension.
-  func resume() {
-    state.withLock { state in
-      guard state.isSuspended else { return }
-      state.isSuspended = false
-      child.signal(SIGCONT)
-    }
+    channelLock.lock()
+    defer { channelLock.unlock() }
+    program.suspend()
   }
 
   /// Ends the program, which is no longer needed.
   func end() {
-    state.withLock { $0.failure = $0.failure ?? .ended }
-    child.signal(SIGKILL)
+    _ = program.fail(.ended)
+    program.kill()
   }
 
-  /// Remembers the time, at which more lines come than the log gets.
-  private func noteFlood() {
-    let now = ServerClock.monotonic
-    state.withLock { $0.floodedAt = now }
-  }
+  /// The last words of a program that has failed, for which this waits, not for long; nil if none come.
+  var lastWords: ProgramReport.LastWords? { program.report.lastWords(within: Self.longestLastWords) }
 
   /// Marks the process as failed, unless it already is; returns why.
   ///
   /// - Parameter asksWhere: Whether the program may say where it is, which takes a processor for a while.
   @discardableResult
   func fail(_ failure: Failure, asksWhere: Bool = true) -> Failure {
-    let now = ServerClock.monotonic
-    let (failure, first) = state.withLock { state in
-      let isPrinting = failure == .slow && now < state.floodedAt + Self.floodMemory
-      let failure = isPrinting ? .printing : failure
-      defer { state.failure = state.failure ?? failure }
-      return (failure, state.failure)
-    }
-    if let first { return first }
+    let isPrinting = failure == .slow && program.report.isFlooding(at: ServerClock.monotonic)
+    let failure = isPrinting ? .printing : failure
+    if let first = program.fail(failure) { return first }
     tell(.failed(failure))
-    // A program that is asked to quit says first where it is, as one that crashes does. Until then it must not
-    // end for lack of references.
-    if !ending.isCrashing { child.signal(asksWhere ? SIGQUIT : SIGKILL) }
-    child.signal(SIGCONT)
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceStart) {
-      if !self.ending.isCrashing { self.child.signal(SIGKILL) }
-    }
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceTime) { self.child.signal(SIGKILL) }
+    program.quit(asksWhere: asksWhere)
     return failure
   }
 }
 
+// Requests, each by the thread that needs the answer.
+extension SceneProcess {
+  /// An answer, with the picture in it.
+  enum Answer: Sendable {
+    case status(SceneStatus, state: [UInt8], changes: [NamedValue])
+    case picture(PictureBuffer.Picture)
+    /// A picture with more layers or numbers than any may have.
+    case tooLarge(layers: Int, numbers: Int)
+    case signals(RenderedNodes, values: [Double])
+    case assets([Asset])
+    case elements([StageElement])
+    case source(SceneSource)
+    case refused(String)
+  }
+
+  /// The program's scenes.
+  func declarations() throws(Failure) -> [SceneDeclaration] {
+    channelLock.lock()
+    defer { channelLock.unlock() }
+    let number = sent.withLock { $0.nextNumber() }
+    var timeout = ReplyTimeout(for: program.child, .start, computed: program.child.processorTime)
+    do throws(SceneChannel.Fault) {
+      func ready(_ isReady: (Double?) -> Bool) throws(SceneChannel.Fault) { try timeout.wait(isReady) }
+      try program.channel.send(.catalog, number: number, ready)
+      let reply = try program.channel.receive([.catalog, .refused], to: number, ready)
+      watchdog.skip()
+      if case .catalog(let declarations) = reply { return declarations }
+      guard case .refused(let reason) = reply else {
+        throw .unreadable("It does not say which scenes there are.")
+      }
+      throw .unreadable("A scene cannot be encoded as it begins: \(reason.printable)")
+    } catch {
+      throw fail(failure(of: error))
+    }
+  }
+
+  /// Does something with a scene, and waits for the answer.
+  func perform(_ job: SceneJob) throws(Failure) -> Answer {
+    channelLock.lock()
+    defer { channelLock.unlock() }
+    let (start, used) = (ServerClock.monotonic, ServerClock.threadProcessorTime)
+    let answer = try answer(to: job) { call, job throws(SceneChannel.Fault) in
+      try finish(&call, job.isReplay ? .replay : .worker)
+    }
+    let now = ServerClock.monotonic
+    let elapsed = now - start - (ServerClock.threadProcessorTime - used)
+    if watchdog.chargeThread(elapsed: elapsed, at: now) { fail(.slow) }
+    return answer
+  }
+
+  /// Has the worker do something with a scene, after all that was submitted before. Nothing waits for it: the job's
+  /// `finish` gets the answer, and ``News/answered`` follows.
+  ///
+  /// - Throws: An error if the process has failed, or is far behind; the job is then not done.
+  func submit(_ job: SceneJob) throws(Failure) {
+    try check()
+    let isFirst = queue.withLock { $0.append(job, at: ServerClock.monotonic) }
+    guard let isFirst else { throw fail(.slow) }
+    if isFirst { worker.async { self.work() } }
+  }
+
+  /// Whether so much was submitted that more should wait.
+  var isBehind: Bool { queue.withLock { $0.isLong } }
+
+  /// Waits until all is done that was submitted before, for at most that many seconds.
+  func finish(within seconds: Double) {
+    let done = DispatchSemaphore(value: 0)
+    worker.async { done.signal() }
+    _ = done.wait(timeout: .now() + seconds)
+  }
+
+  /// Does what was submitted, in order.
+  private func work() {
+    channelLock.lockFirst()
+    while let job = queue.withLock({ $0.popFirst() }) {
+      let start = ServerClock.monotonic
+      guard !queue.withLock({ $0.skips(job, at: start) }) else {
+        job.finish(nil)
+        continue
+      }
+      if (try? check()) != nil { job.begin() }
+      let answer = try? answer(to: job, finishPromptly)
+      if job.isRepeated {
+        // Many rooms may repeat much at once, which is not the scene's fault.
+        watchdog.skip()
+      } else {
+        let now = ServerClock.monotonic
+        if watchdog.chargeRoom(elapsed: now - start, at: now) { fail(.slow) }
+      }
+      job.finish(answer)
+      // Viewers do not wait for what was submitted after their picture.
+      if case .render = job.task { tell(.answered) }
+    }
+    channelLock.unlock()
+    tell(.answered)
+  }
+
+  /// Waits for an answer that rooms show. A process that computes for long loses priority until it has answered promptly
+  /// for a while.
+  private func finishPromptly(
+    _ call: inout SceneCall, for job: SceneJob
+  ) throws(SceneChannel.Fault) -> Answer {
+    // What a state is restored from may take longer in an honest scene.
+    if job.isReplay { return try finish(&call, .replay) }
+    do throws(SceneChannel.Fault) {
+      return try finish(&call, .prompt)
+    } catch {
+      guard error == .late, watchdog.demoteIfSlow() else { throw error }
+      return try finish(&call, .worker)
+    }
+  }
+
+  /// Asks, and waits as long as it takes; the thread that holds the channel may do that.
+  private func answer(
+    to job: SceneJob, _ finish: (inout SceneCall, SceneJob) throws(SceneChannel.Fault) -> Answer
+  ) throws(Failure) -> Answer {
+    try check()
+    program.resume()
+    watchdog.skip()
+    var call = sent.withLock { SceneCall(job, number: $0.nextNumber(), crowd: $0.news(of: job.crowd)) }
+    do throws(SceneChannel.Fault) {
+      return try finish(&call, job)
+    } catch {
+      throw fail(failure(of: error))
+    }
+  }
+
+  /// Goes on with a request until the answer is here, and checks it.
+  private func finish(
+    _ call: inout SceneCall, _ limits: ReplyTimeout.Limits
+  ) throws(SceneChannel.Fault) -> Answer {
+    var timeout = ReplyTimeout(for: program.child, limits, computed: watchdog.computed)
+    defer { for refusal in call.refusals { note(refusal) } }
+    switch try call.advance(over: program.channel, &timeout) {
+    case .status(let status, let state, let changes):
+      return .status(status, state: state, changes: changes)
+    case .frame(let frame):
+      let scene = call.job.scene
+      if case .writeSignal = call.job.task {
+        let (nodes, values) = try decoder.withLock { decoder throws(SceneChannel.Fault) in
+          try decoder.signals(in: frame, of: scene)
+        }
+        return .signals(nodes, values: values)
+      }
+      let (picture, findings) = try decoder.withLock { decoder throws(SceneChannel.Fault) in
+        try decoder.picture(in: frame, version: version)
+      }
+      for finding in findings { remark(finding.remark, among: finding.names) }
+      note(frame.stray)
+      if let omission = frame.omission { note(.omitted(omission)) }
+      return .picture(picture)
+    case .assets(let assets): return .assets(try assets.checked(version: version))
+    case .elements(let elements): return .elements(elements)
+    case .source(let source): return .source(source)
+    case .refused(let reason): return .refused(reason.printable)
+    case .tooLarge(let layers, let numbers): return .tooLarge(layers: layers, numbers: numbers)
+    case .catalog, .unknownState, .layOut, .test:
+      throw .unreadable("It answers with something else than was asked for.")
+    }
+  }
+
+  private func failure(of fault: SceneChannel.Fault) -> Failure {
+    switch fault {
+    case .closed: .ended
+    // A program that has crashed does not answer either.
+    case .late: program.report.isCrashing ? .ended : watchdog.isStarved ? .starved : .hung
+    case .unreadable(let reason): .broken(reason)
+    }
+  }
+}
+
+// What is known of its scenes, and told.
 extension SceneProcess {
   /// Keeps the first picture of a scene's rehearsal for rooms without one. A room's pictures stay its own: they show
   /// its people.
-  func keep(_ picture: LastPicture.Picture, of scene: Int) {
-    state.withLock { $0.pictures[scene] = $0.pictures[scene] ?? picture }
+  func keep(_ picture: PictureBuffer.Picture, of scene: Int) {
+    memory.withLock { $0.pictures[scene] = $0.pictures[scene] ?? picture }
   }
 
   /// The first picture of a scene.
-  func picture(of scene: Int) -> LastPicture.Picture? { state.withLock { $0.pictures[scene] } }
+  func picture(of scene: Int) -> PictureBuffer.Picture? { memory.withLock { $0.pictures[scene] } }
 
   /// Whether there have been too many structures for another one now; where there have not, it counts.
-  func isTooSoon(for structure: LastPicture.Structure) -> Bool {
+  func isTooSoon(for structure: PictureBuffer.Structure) -> Bool {
     let now = ServerClock.monotonic
-    return !state.withLock { $0.structures.take(Double(structure.weight), at: now) }
+    return !memory.withLock { $0.structures.take(Double(structure.weight), at: now) }
   }
 
   /// Notes what a room has done with a scene, and what came of it.
   func record(_ task: SceneTask, _ bytes: [UInt8], of scene: Int) {
-    state.withLock { $0.histories[scene, default: SceneHistory()].record(task, bytes) }
+    memory.withLock { $0.histories[scene, default: SceneHistory()].record(task, bytes) }
   }
 
   /// The recent events of rooms for a scene, or nil if there are none.
-  func history(of scene: Int) -> SceneHistory? { state.withLock { $0.histories[scene] } }
+  func history(of scene: Int) -> SceneHistory? { memory.withLock { $0.histories[scene] } }
 
   /// Tells what is no number, once for each number of a layer, and of the first few alone.
   func note(_ stray: StrayNumbers?) {
@@ -283,8 +364,8 @@ extension SceneProcess {
 
   /// Tells of a remark once, and of the first few alone.
   func note(_ remark: SceneRemark) {
-    let isNew = state.withLock { state in
-      state.noted.count < SceneDiagnostic.most && state.noted.insert(remark).inserted
+    let isNew = memory.withLock { memory in
+      memory.noted.count < SceneDiagnostic.most && memory.noted.insert(remark).inserted
     }
     if isNew { self.remark(remark) }
   }
@@ -294,6 +375,18 @@ extension SceneProcess {
   func remark(_ remark: SceneRemark, among names: Set<String> = []) {
     DispatchQueue.global(qos: .utility).async { [tell] in
       tell(.remarked(remark, nearest: remark.name.flatMap(names.prefix(500).nearest)))
+    }
+  }
+}
+
+extension SceneJob {
+  /// Whether the scene may play again what has led to its state.
+  fileprivate var isReplay: Bool {
+    switch task {
+    case .restore, .prepare: true
+    case .receive, .receiveNews, .advance, .state, .hover, .text, .catchUp, .show, .set, .tune, .render,
+      .writeSignal, .assets, .source, .elements:
+      false
     }
   }
 }

@@ -102,7 +102,7 @@ extension LiveScenes {
         try known.adding(
           tests.file, AssetCatalog(of: folder, assets, by: part), by: part, besides: otherNames)
       }, compiler, programs, confinement, tests.typesetter, tests.settings, .seatTest,
-      atMost: AnswerWait.Limits.seatTest.total,
+      atMost: ReplyTimeout.Limits.seatTest.total,
       { _ in })
     let results = SceneTestResults(of: all)
     guard !part.programs.isOver || reading.programs.isOver else { return place.isLost ? nil : .noScene }

@@ -15,21 +15,16 @@ struct SceneVersion: Sendable {
   private let places: [Int]
   /// Nil in tests.
   let process: SceneProcess?
-  private let last: LastWords
 
   /// A version from its parts.
   init(number: Int, program: URL, kinds: [SceneKind], process: SceneProcess? = nil) {
     self.init(
-      number: number, program: program, kinds: kinds, places: Array(kinds.indices), process: process,
-      LastWords())
+      number: number, program: program, kinds: kinds, places: Array(kinds.indices), process: process)
   }
 
-  private init(
-    number: Int, program: URL, kinds: [SceneKind], places: [Int], process: SceneProcess?, _ last: LastWords
-  ) {
+  private init(number: Int, program: URL, kinds: [SceneKind], places: [Int], process: SceneProcess?) {
     (self.number, self.program, self.kinds, self.process) = (number, program, kinds, process)
     self.places = places
-    self.last = last
   }
 
   /// The recent requests of the loop for the scenes, by their names.
@@ -55,34 +50,31 @@ struct SceneVersion: Sendable {
     arguments: [String] = [], among programs: FolderPrograms = FolderPrograms(),
     _ tell: @escaping @Sendable (SceneProcess.News) -> Void
   ) throws(Fault) {
-    let last = LastWords()
     let kinds: [SceneKind]
     let places: [Int]
-    let process: SceneProcess
+    var process: SceneProcess?
     var rehearsed: String?
     do throws(SceneProcess.Failure) {
-      process = try SceneProcess(
-        [program.path] + arguments, version: number, in: confinement, drawing: files, sharing: shares
-      ) { news in
-        last.listen(news)
-        tell(news)
-      }
-      guard programs.begin(process.child) else {
-        process.end()
+      let started = try SceneProcess(
+        [program.path] + arguments, version: number, in: confinement, drawing: files, sharing: shares, tell)
+      process = started
+      let child = started.program.child
+      guard programs.begin(child) else {
+        started.end()
         throw .ended
       }
-      defer { programs.finish(process.child, after: process.child.processorTime) }
-      let declarations = try process.declarations()
+      defer { programs.finish(child, after: child.processorTime) }
+      let declarations = try started.declarations()
       if let problem = declarations.problem { throw .broken(problem) }
       places = declarations.indices.filter { !left.contains(declarations[$0].description.name) }
-      kinds = places.map { SceneKind(declarations[$0], at: $0, of: process) }
+      kinds = places.map { SceneKind(declarations[$0], at: $0, of: started) }
       for kind in kinds {
         rehearsed = kind.name
         kind.rehearse(after: histories[kind.name])
-        try process.check()
+        try started.check()
       }
     } catch {
-      let words = last.wait()
+      let words = process?.lastWords
       let hasEnded = error == .ended && words?.end.code == 0
       throw Fault(
         failure: hasEnded
@@ -91,7 +83,7 @@ struct SceneVersion: Sendable {
           : error,
         words: words, scene: rehearsed)
     }
-    self.init(number: number, program: program, kinds: kinds, places: places, process: process, last)
+    self.init(number: number, program: program, kinds: kinds, places: places, process: process)
   }
 
   /// The reason that it plays no more, with its last output, for which this waits; nil while it plays.
@@ -100,34 +92,16 @@ struct SceneVersion: Sendable {
       try process?.check()
       return nil
     } catch {
-      return Fault(failure: error, words: last.wait())
+      return Fault(failure: error, words: process?.lastWords)
     }
   }
 
   /// The reason that a program does not play, and its last output.
   struct Fault: Error {
     var failure: SceneProcess.Failure
-    var words: (end: RunningChild.End, errors: String)?
+    var words: ProgramReport.LastWords?
     /// The scene that was tried.
     var scene: String?
-  }
-}
-
-/// The last output of a process, which comes a moment after its failure.
-private final class LastWords: Sendable {
-  private let words = Mutex<(end: RunningChild.End, errors: String)?>(nil)
-  private let areHere = DispatchSemaphore(value: 0)
-
-  func listen(_ news: SceneProcess.News) {
-    guard case .ended(let end, let errors) = news else { return }
-    words.withLock { $0 = (end, errors) }
-    areHere.signal()
-  }
-
-  /// Waits for them, not for long.
-  func wait() -> (end: RunningChild.End, errors: String)? {
-    _ = areHere.wait(timeout: .now() + 6)
-    return words.withLock { $0 }
   }
 }
 

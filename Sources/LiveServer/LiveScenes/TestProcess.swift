@@ -14,18 +14,14 @@ final class TestProcess: Sendable {
   /// The seconds in which a failed program says where it is, and those where others wait for its place.
   private static let (backtraceTime, shortBacktraceTime) = (5.0, 1.0)
 
-  private let child: RunningChild
+  private let program: SceneProgram
   /// The time that a test may take, or a picture of it.
-  private let limits: AnswerWait.Limits
+  private let limits: ReplyTimeout.Limits
   /// The time at which all tests are over; infinity for never.
   private let deadline: Double
-  private let channel: SceneChannel
   private let typesetter: any Typesetter
-  private let ending = ProcessEnd()
-  private let errors = Mutex("")
-  private let areErrorsHere = DispatchSemaphore(value: 0)
   private let number = Mutex<UInt32>(0)
-  private let conversation = Mutex(SceneConversation(files: nil))
+  private let decoder = Mutex(PictureDecoder())
 
   /// Starts a program.
   ///
@@ -35,43 +31,21 @@ final class TestProcess: Sendable {
   ///   - programs: The programs with which it ends.
   ///   - printed: Called with each line that it prints.
   init(
-    _ program: URL, in confinement: SceneConfinement, typesetter: any Typesetter, limits: AnswerWait.Limits,
+    _ program: URL, in confinement: SceneConfinement, typesetter: any Typesetter, limits: ReplyTimeout.Limits,
     until deadline: Double, among programs: FolderPrograms, printed: @escaping @Sendable (String) -> Void
   ) throws(SceneProcess.Failure) {
-    guard let (own, theirs) = ChildProcess.ends(isSocket: true),
-      let (output, outputEnd) = ChildProcess.ends(isSocket: false),
-      let (errors, errorsEnd) = ChildProcess.ends(isSocket: false)
-    else { throw .broken("No more files can be opened.") }
-    channel = SceneChannel(own)
-    self.typesetter = typesetter
-    let child = confinement.start(
-      [program.path],
-      descriptors: [
-        .file("/dev/null", flags: O_RDONLY), .copy(of: outputEnd), .copy(of: errorsEnd), .copy(of: theirs),
-      ])
-    for descriptor in [theirs, outputEnd, errorsEnd] { close(descriptor) }
-    guard let child else { throw .broken("The program with the tests cannot be started.") }
-    (self.child, self.limits, self.deadline) = (child, limits, deadline)
-    if !programs.begin(child) { child.signal(SIGKILL) }
-    Thread.detachNewThread { [ending] in
-      let end = child.waitForEnd()
-      programs.finish(child, after: end.processorTime)
-      ending.set(end)
+    self.program = try SceneProgram([program.path], in: confinement) { child in
+      if !programs.begin(child) { child.signal(SIGKILL) }
+    } printed: {
+      printed($0)
+    } ended: { child, words in
+      programs.finish(child, after: words.end.processorTime)
     }
-    Thread.detachNewThread { [self] in
-      var written = ProcessOutput()
-      written.readAll(
-        output: output, errors: errors, isOver: { ending.value != nil }, crashing: { ending.beginCrash() }
-      ) { printed($0) }
-      self.errors.withLock { $0 = String(decoding: written.errors, as: UTF8.self) }
-      areErrorsHere.signal()
-    }
+    (self.limits, self.typesetter, self.deadline) = (limits, typesetter, deadline)
   }
 
-  deinit { child.signal(SIGKILL) }
-
   /// Ends the program.
-  func end() { child.signal(SIGKILL) }
+  func end() { program.kill() }
 
   /// A picture that a test has drawn.
   struct Drawn: Sendable {
@@ -113,7 +87,8 @@ final class TestProcess: Sendable {
     }
     guard let stage else { return nil }
     return try attempt { () throws(SceneChannel.Fault) in
-      var wait = AnswerWait(for: child, limits, computed: child.processorTime, until: deadline)
+      var wait = ReplyTimeout(
+        for: program.child, limits, computed: program.child.processorTime, until: deadline)
       return try drawn(stage, &wait)
     }
   }
@@ -125,12 +100,13 @@ final class TestProcess: Sendable {
     _ request: TestRequest, _ compare: (Question) -> (matches: Bool, sentence: String)
   ) throws(SceneProcess.Failure) -> TestAnswer {
     try attempt { () throws(SceneChannel.Fault) in
-      var wait = AnswerWait(for: child, limits, computed: child.processorTime, until: deadline)
+      var wait = ReplyTimeout(
+        for: program.child, limits, computed: program.child.processorTime, until: deadline)
       let number = self.number.withLock { number in
         number &+= 1
         return number
       }
-      try channel.send(.test(request), number: number) { isReady throws(SceneChannel.Fault) in
+      try program.channel.send(.test(request), number: number) { isReady throws(SceneChannel.Fault) in
         try wait.wait(isReady)
       }
       var texts = 0
@@ -142,15 +118,16 @@ final class TestProcess: Sendable {
             throw .unreadable("A test asks for more than \(Self.mostTexts) texts.")
           }
           let text = request.problem == nil ? typesetter.layOut(request) : LaidOutText()
-          try channel.send(.laidOut(text), number: number) { isReady throws(SceneChannel.Fault) in
+          try program.channel.send(.laidOut(text), number: number) { isReady throws(SceneChannel.Fault) in
             try wait.wait(isReady)
           }
         case .test(.compare(let name, let tolerance, let stage)):
           let picture = try drawn(stage, &wait)
           let answer = compare(Question(name: name, tolerance: tolerance, picture: picture))
           // The time of the comparison is not the test's.
-          wait = AnswerWait(for: child, limits, computed: child.processorTime, until: deadline)
-          try channel.send(
+          wait = ReplyTimeout(
+            for: program.child, limits, computed: program.child.processorTime, until: deadline)
+          try program.channel.send(
             .test(.compared(matches: answer.matches, answer.sentence)), number: number
           ) { isReady throws(SceneChannel.Fault) in try wait.wait(isReady) }
         case .test(let answer): return answer
@@ -162,25 +139,25 @@ final class TestProcess: Sendable {
   }
 
   private func receive(
-    _ kinds: Set<SceneReply.Kind>, _ wait: inout AnswerWait
+    _ kinds: Set<SceneReply.Kind>, _ wait: inout ReplyTimeout
   ) throws(SceneChannel.Fault) -> SceneReply {
     let number = number.withLock { $0 }
     var waiting = wait
     defer { wait = waiting }
-    return try channel.receive(kinds, to: number) { isReady throws(SceneChannel.Fault) in
+    return try program.channel.receive(kinds, to: number) { isReady throws(SceneChannel.Fault) in
       try waiting.wait(isReady)
     }
   }
 
   /// The frame that follows an answer.
-  private func drawn(_ stage: Size, _ wait: inout AnswerWait) throws(SceneChannel.Fault) -> Drawn {
+  private func drawn(_ stage: Size, _ wait: inout ReplyTimeout) throws(SceneChannel.Fault) -> Drawn {
     guard [stage.width, stage.height].allSatisfy({ (1...Self.longestSide).contains($0) }) else {
       throw .unreadable("A test's stage has sides from 1 to \(Int(Self.longestSide)) points.")
     }
     switch try receive([.frame, .structure, .refused], &wait) {
     case .frame(let frame):
-      let (picture, _) = try conversation.withLock { conversation throws(SceneChannel.Fault) in
-        try conversation.picture(in: frame, version: 0)
+      let (picture, _) = try decoder.withLock { decoder throws(SceneChannel.Fault) in
+        try decoder.picture(in: frame, version: 0)
       }
       return Drawn(
         stage: stage, nodes: picture.structure.nodes, assets: picture.structure.assets, values: picture.values
@@ -202,21 +179,19 @@ final class TestProcess: Sendable {
     } catch {
       switch error {
       case .closed: throw .ended
-      case .late: throw ending.isCrashing ? .ended : .hung
+      case .late: throw program.report.isCrashing ? .ended : .hung
       case .unreadable(let reason): throw .broken(reason.printable)
       }
     }
   }
 
   /// The last words of a failed program, which is asked for its place first.
-  func lastWords(after failure: SceneProcess.Failure) -> (end: RunningChild.End, errors: String) {
-    if failure != .ended, !ending.isCrashing { child.signal(SIGQUIT) }
+  func lastWords(after failure: SceneProcess.Failure) -> ProgramReport.LastWords? {
+    if failure != .ended { program.quit() }
     let time = deadline == .infinity ? Self.backtraceTime : Self.shortBacktraceTime
-    if areErrorsHere.wait(timeout: .now() + time) == .timedOut {
-      child.signal(SIGKILL)
-      _ = areErrorsHere.wait(timeout: .now() + 2)
-    }
-    child.signal(SIGKILL)
-    return (ending.wait(), errors.withLock { $0 })
+    defer { end() }
+    if let words = program.report.lastWords(within: time) { return words }
+    end()
+    return program.report.lastWords(within: 2)
   }
 }

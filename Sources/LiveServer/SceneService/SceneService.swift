@@ -10,16 +10,16 @@ package struct SceneService {
 
   private let channel: SceneChannel
   private let kinds: [SceneKind]
-  private var states = RememberedStates()
+  private var states = StateCache()
   /// The crowd of the last request that had one.
   private var crowd = Crowd()
   /// The names of that crowd, laid out.
   private var names = CrowdNames()
   private var frame = FrameBuilder()
   /// The structures of pictures that the server has.
-  private var pictures = SentStructures()
+  private var pictures = StructureCache()
   /// Those of signals, by the scenes' indices.
-  private var signals: [Int: SentStructures] = [:]
+  private var signals: [Int: StructureCache] = [:]
   private let encoder = SceneJSON.encoder()
   private let decoder = SceneJSON.decoder()
 
@@ -134,7 +134,7 @@ package struct SceneService {
         scene.assets(in: seen) + seen.crowdAssets(in: frame.nodes), omission)
     case .writeSignal(let time):
       frame.render { scene.writeSignal(at: time, into: &$0) }
-      return picture(after: &signals[handle.scene, default: SentStructures()], [])
+      return picture(after: &signals[handle.scene, default: StructureCache()], [])
     case .elements(let time): return .elements(scene.elements(at: time, in: environment))
     case .assets: return .assets(scene.assets(in: environment))
     case .source(let language): return .source(scene.source(in: language))
@@ -166,7 +166,7 @@ package struct SceneService {
 
   /// The rendered picture; its nodes and their assets only if the server does not have them.
   private func picture(
-    after sent: inout SentStructures, _ assets: [Asset], _ omission: CrowdOmission? = nil
+    after sent: inout StructureCache, _ assets: [Asset], _ omission: CrowdOmission? = nil
   ) -> SceneReply {
     guard frame.excess <= 1 else {
       return .tooLarge(layers: frame.nodes.count - 1, numbers: frame.values.count)

@@ -13,8 +13,8 @@ extension FuzzTarget {
       switch try SceneReply(kind, Array(bytes.dropFirst())) {
       case .catalog(let declarations): try? describe(declarations)
       case .frame(let frame):
-        var conversation = SceneConversation()
-        let (picture, _) = try conversation.picture(in: frame, version: 1)
+        var decoder = PictureDecoder()
+        let (picture, _) = try decoder.picture(in: frame, version: 1)
         draw(picture)
       case .assets(let assets): _ = try assets.checked(version: 1)
       case .status(let status, let state, _):
@@ -58,7 +58,7 @@ extension FuzzTarget {
   }
 
   /// Draws a picture as a room does, and encodes it for viewers.
-  private func draw(_ picture: LastPicture.Picture) {
+  private func draw(_ picture: PictureBuffer.Picture) {
     var (builder, state) = (FrameBuilder(), FrameState())
     builder.render { $0.append(picture.structure.nodes, values: picture.values) }
     _ = state.update(from: builder)

@@ -4,7 +4,7 @@ import Engine
 ///
 /// The newest are kept, and so are the initial ones, and those that the server does not have, until something follows
 /// from them.
-struct RememberedStates {
+struct StateCache {
   /// The most states that the server has, and the most that it does not have.
   private static let (mostSaved, mostUnsaved) = (UInt64(256), 1000)
 

@@ -8,7 +8,7 @@ struct SceneJob: Sendable {
   var task: SceneTask
   /// The scene's index in the process's catalogue.
   var scene: Int
-  var state: SceneState
+  var state: StatePromise
   var typesetter: (any Typesetter)?
   /// The people who move the scene; nil if one phone does.
   var crowd: Crowd?
@@ -21,7 +21,7 @@ struct SceneJob: Sendable {
 }
 
 /// A request with its answer, and the messages in between. When its time is up, it can be continued.
-struct SceneExchange: Sendable {
+struct SceneCall: Sendable {
   /// The most texts that are laid out for one answer; their time is limited, too.
   private static let mostTexts = 5000
 
@@ -44,7 +44,7 @@ struct SceneExchange: Sendable {
 
   /// Goes on until the answer is here.
   mutating func advance(
-    over channel: SceneChannel, _ wait: inout AnswerWait
+    over channel: SceneChannel, _ wait: inout ReplyTimeout
   ) throws(SceneChannel.Fault) -> SceneReply {
     var waiting = wait
     defer { wait = waiting }

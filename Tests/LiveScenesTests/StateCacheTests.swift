@@ -4,12 +4,12 @@ import Testing
 @testable import SceneService
 
 @Suite("States that a scene's process remembers")
-struct RememberedStatesTests {
+struct StateCacheTests {
   private let scene = SceneCatalog.builtIn.kinds[0].begin()
 
   @Test("The initial states stay, however many others follow; of those, the newest do")
   func initial() {
-    var states = RememberedStates()
+    var states = StateCache()
     let first = states.keepInitial(scene)
     let numbers = (0..<600).map { _ in states.keep(scene, isSaved: true) }
     #expect(states.scene(in: first, at: nil) != nil)
@@ -19,7 +19,7 @@ struct RememberedStatesTests {
 
   @Test("What has happened by itself since a state happens only once, unless somebody goes back")
   func later() throws {
-    var states = RememberedStates()
+    var states = StateCache()
     let number = states.keep(scene, isSaved: true)
     var later = scene
     _ = later.tune(to: [(key: "baseDegrees", value: .number(33))], at: 2, in: Environment())
@@ -36,7 +36,7 @@ struct RememberedStatesTests {
     "An unsaved state stays until an event follows, also from what it has become by itself"
   )
   func byItself() {
-    var states = RememberedStates()
+    var states = StateCache()
     let unsaved = states.keep(scene, isSaved: false)
     for _ in 0..<600 { _ = states.keep(scene, isSaved: true) }
     let later = states.keep(scene, isSaved: true, after: unsaved)

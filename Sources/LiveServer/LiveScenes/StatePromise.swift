@@ -6,7 +6,7 @@ import Synchronization
 /// likely status.
 ///
 /// The state before and the request to it determine the state from the beginning: copies of a scene share it.
-final class SceneState: Sendable {
+final class StatePromise: Sendable {
   /// The process's answer about it.
   struct Known: Sendable {
     var status: SceneStatus
@@ -20,11 +20,23 @@ final class SceneState: Sendable {
 
   private enum Value {
     case known(Known)
-    /// It follows from this state. The function changes a status as is expected of the task.
-    case awaited(after: SceneState, expected: @Sendable (SceneStatus) -> SceneStatus)
+    case awaited(Awaited)
+  }
+
+  /// The expectations of a state until it is known.
+  private struct Awaited {
+    /// The state that it follows from.
+    let earlier: StatePromise
+    /// Changes a status as is expected of the task.
+    let expected: @Sendable (SceneStatus) -> SceneStatus
+    /// The status that was shown last, and the number of answers at that time. Many states may be awaited, and each is
+    /// asked for its status many times.
+    var shown: (status: SceneStatus, answers: UInt64)?
   }
 
   private let value: Mutex<Value>
+  /// The number of answers about this state and those that it follows from.
+  private let answers: AnswerCount
   /// Whether the process failed to read the state.
   private let isUnreadable = Atomic(false)
   /// Whether the process has begun the task whose result this state is.
@@ -33,13 +45,15 @@ final class SceneState: Sendable {
   /// A known state.
   init(_ known: Known) {
     value = Mutex(.known(known))
+    answers = AnswerCount()
   }
 
   /// A state that follows from another one, and is not known yet.
   ///
   /// - Parameter expected: Changes the status before as is expected.
-  init(after state: SceneState, expected: @escaping @Sendable (SceneStatus) -> SceneStatus = { $0 }) {
-    value = Mutex(.awaited(after: state, expected: expected))
+  init(after state: StatePromise, expected: @escaping @Sendable (SceneStatus) -> SceneStatus = { $0 }) {
+    value = Mutex(.awaited(Awaited(earlier: state, expected: expected)))
+    answers = state.answers
   }
 
   /// Whether the process failed to read the state, so that the scene started over.
@@ -64,13 +78,37 @@ final class SceneState: Sendable {
 
   /// The status shown of it: the last one that is known, with the changes that are expected since.
   var status: SceneStatus {
-    var (state, changes) = (self, [@Sendable (SceneStatus) -> SceneStatus]())
-    while true {
-      switch state.value.withLock({ $0 }) {
-      case .known(let known): return changes.reversed().reduce(known.status) { $1($0) }
-      case .awaited(let earlier, let expected):
-        changes.append(expected)
+    let count = answers.value
+    var (state, later) = (self, [StatePromise]())
+    var status: SceneStatus?
+    while status == nil {
+      let earlier: StatePromise? = state.value.withLock { value in
+        switch value {
+        case .known(let known): status = known.status
+        case .awaited(let awaited):
+          guard let shown = awaited.shown, shown.answers == count else { return awaited.earlier }
+          status = shown.status
+        }
+        return nil
+      }
+      if let earlier {
+        later.append(state)
         state = earlier
+      }
+    }
+    return later.reversed().reduce(status ?? lastKnown.status) { $1.status(after: $0, answers: count) }
+  }
+
+  /// Its status where that of the state before is shown so after so many answers.
+  private func status(after earlier: SceneStatus, answers count: UInt64) -> SceneStatus {
+    value.withLock { value in
+      switch value {
+      case .known(let known): return known.status
+      case .awaited(var awaited):
+        let status = awaited.expected(earlier)
+        awaited.shown = (status, count)
+        value = .awaited(awaited)
+        return status
       }
     }
   }
@@ -81,7 +119,7 @@ final class SceneState: Sendable {
     while true {
       switch state.value.withLock({ $0 }) {
       case .known(let known): return known
-      case .awaited(let earlier, _): state = earlier
+      case .awaited(let awaited): state = awaited.earlier
       }
     }
   }
@@ -91,12 +129,22 @@ final class SceneState: Sendable {
   func leaveToNext() {
     var known = lastKnown
     known.status = status
-    value.withLock { $0 = .known(known) }
+    resolve(known)
   }
 
   /// Makes the state known. Nil means that the process has failed, and nothing has changed.
   func resolve(_ known: Known?) {
     let known = known ?? lastKnown
     value.withLock { $0 = .known(known) }
+    answers.advance()
   }
+}
+
+/// Counts answers.
+private final class AnswerCount: Sendable {
+  private let count = Atomic<UInt64>(0)
+
+  var value: UInt64 { count.load(ordering: .acquiring) }
+
+  func advance() { count.add(1, ordering: .releasing) }
 }

@@ -3,7 +3,7 @@ import Engine
 /// The structures of pictures that the server still has, each in a slot.
 ///
 /// Rooms of one scene have structures of their own, since people and names differ, and take turns.
-struct SentStructures {
+struct StructureCache {
   private struct Entry {
     let slot: Int
     let nodes: [Node]

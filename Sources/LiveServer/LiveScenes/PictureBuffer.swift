@@ -2,7 +2,7 @@ import Engine
 import Synchronization
 
 /// A scene's picture when its process last answered, until a newer picture is shown.
-final class LastPicture: Sendable {
+final class PictureBuffer: Sendable {
   /// Nodes, and what their leaves draw.
   struct Structure: Sendable {
     /// The number among all structures of a process; equal ones have the same.
@@ -30,7 +30,7 @@ final class LastPicture: Sendable {
   /// The numbers that drive a scene.
   struct Signals: Sendable {
     /// Of which state they are, and of which time.
-    var state: SceneState
+    var state: StatePromise
     var time: Time
     var nodes: RenderedNodes
     var values: [Double]
@@ -75,7 +75,7 @@ final class LastPicture: Sendable {
   var signals: Signals? { state.withLock { $0.signals } }
 
   /// Notes the wait for the signals of a state at a time; false if they are awaited or here.
-  func awaitSignals(of scene: SceneState, at time: Time) -> Bool {
+  func awaitSignals(of scene: StatePromise, at time: Time) -> Bool {
     state.withLock { state in
       guard !state.areSignalsAwaited else { return false }
       if let last = state.signals, last.state === scene,

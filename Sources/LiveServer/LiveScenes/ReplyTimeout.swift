@@ -3,7 +3,7 @@ import SceneService
 import Support
 
 /// Waits for an answer of a process, until it has computed or taken too long.
-struct AnswerWait {
+struct ReplyTimeout {
   /// The time that an answer may take.
   struct Limits {
     /// The most seconds in which the process computes.

@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 @Suite("The time that other threads than the loop wait for a process")
-struct SceneConversationTests {
+struct AnswerBudgetTests {
   /// The number of answers of a process that sleeps after which it is too much; nil where it never is.
   private func limit(seconds: Double, pause: Double = 0) throws -> Int? {
     let pid = try #require(
@@ -16,10 +16,10 @@ struct SceneConversationTests {
       child.signal(SIGKILL)
       _ = child.waitForEnd()
     }
-    var (conversation, time) = (SceneConversation(), 1000.0)
+    var (budget, time) = (AnswerBudget(), 1000.0)
     for number in 1...1000 {
       time += seconds + pause
-      if conversation.exceedsPatience(elapsed: seconds, at: time, for: child) { return number }
+      if budget.chargeThread(elapsed: seconds, at: time, for: child) { return number }
     }
     return nil
   }

@@ -1,0 +1,65 @@
+import Dispatch
+import Platform
+import Support
+import Synchronization
+
+/// The news of a program's output and its end, for several threads.
+final class ProgramReport: Sendable {
+  /// The end of a program, and what it has written to standard error.
+  typealias LastWords = (end: RunningChild.End, errors: String)
+
+  /// The seconds after too many printed lines in which these count as the cause of slowness.
+  private static let floodMemory = 3.0
+
+  private struct State {
+    var end: RunningChild.End?
+    var isCrashing = false
+    var floodedAt = -Double.infinity
+    var words: LastWords?
+  }
+
+  private let state = Mutex(State())
+  private let isEndHere = DispatchSemaphore(value: 0)
+  private let areWordsHere = DispatchSemaphore(value: 0)
+
+  /// Whether the program has ended.
+  var hasEnded: Bool { state.withLock { $0.end != nil } }
+
+  /// Whether the program has begun to say where it has crashed, after which it does nothing else.
+  var isCrashing: Bool { state.withLock { $0.isCrashing } }
+
+  /// Whether it printed more lines than the log gets, a moment ago.
+  func isFlooding(at time: Double) -> Bool { state.withLock { time < $0.floodedAt + Self.floodMemory } }
+
+  /// Records the end; called once.
+  func end(_ end: RunningChild.End) {
+    state.withLock { $0.end = end }
+    isEndHere.signal()
+  }
+
+  /// Reads the program's output until it ends; returns its last words.
+  ///
+  /// - Parameter printed: Called with each line of standard output.
+  func read(output: Int32, errors: Int32, printed: (String) -> Void) -> LastWords {
+    var written = ProcessOutput()
+    written.readAll(
+      output: output, errors: errors, isOver: { hasEnded },
+      crashing: { state.withLock { $0.isCrashing = true } },
+      flooded: { state.withLock { $0.floodedAt = ServerClock.monotonic } }, printed)
+    isEndHere.wait()
+    let text = String(decoding: written.errors, as: UTF8.self)
+    let words = state.withLock { state in
+      let words = (state.end ?? RunningChild.End(code: nil, signal: nil, memory: 0), text)
+      state.words = words
+      return words
+    }
+    areWordsHere.signal()
+    return words
+  }
+
+  /// Waits for the last words; nil if they do not come within so many seconds.
+  func lastWords(within seconds: Double) -> LastWords? {
+    if areWordsHere.wait(timeout: .now() + seconds) == .success { areWordsHere.signal() }
+    return state.withLock { $0.words }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Platform
+import SceneService
+import Support
+import Synchronization
+
+/// A confined program, from its start to its end. It is ended when nothing refers to it.
+final class SceneProgram: Sendable {
+  /// The seconds in which a failed program must begin to say where it is, and finish saying it.
+  private static let (backtraceStart, backtraceTime) = (2.0, 5.0)
+
+  private struct State {
+    var failure: SceneProcess.Failure?
+    var isSuspended = false
+  }
+
+  let child: RunningChild
+  let channel: SceneChannel
+  let report = ProgramReport()
+  private let state = Mutex(State())
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - begun: Called when it runs, before anything else is.
+  ///   - printed: Called with each line that it prints, on any thread.
+  ///   - ended: Called with its last words, on any thread.
+  /// - Throws: An error if it cannot be started.
+  init(
+    _ command: [String], in confinement: SceneConfinement, begun: (RunningChild) -> Void = { _ in },
+    printed: @escaping @Sendable (String) -> Void,
+    ended: @escaping @Sendable (RunningChild, ProgramReport.LastWords) -> Void
+  ) throws(SceneProcess.Failure) {
+    guard let (own, theirs) = ChildProcess.ends(isSocket: true),
+      let (output, outputEnd) = ChildProcess.ends(isSocket: false),
+      let (errors, errorsEnd) = ChildProcess.ends(isSocket: false)
+    else { throw .broken("No more files can be opened.") }
+    channel = SceneChannel(own)
+    let child = confinement.start(
+      command,
+      descriptors: [
+        .file("/dev/null", flags: O_RDONLY), .copy(of: outputEnd), .copy(of: errorsEnd), .copy(of: theirs),
+      ])
+    for descriptor in [theirs, outputEnd, errorsEnd] { close(descriptor) }
+    guard let child else { throw .broken("The program \(command[0]) cannot be started.") }
+    self.child = child
+    begun(child)
+    // The threads outlive the last reference to the program, whose end they wait for.
+    Thread.detachNewThread { [report] in report.end(child.waitForEnd()) }
+    Thread.detachNewThread { [report] in
+      ended(child, report.read(output: output, errors: errors, printed: printed))
+    }
+  }
+
+  deinit { kill() }
+
+  /// Throws where it has failed.
+  func check() throws(SceneProcess.Failure) {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+  }
+
+  /// Records a failure, unless there is an earlier one; returns that.
+  func fail(_ failure: SceneProcess.Failure) -> SceneProcess.Failure? {
+    state.withLock { state in
+      defer { state.failure = state.failure ?? failure }
+      return state.failure
+    }
+  }
+
+  /// Ends the program at once.
+  func kill() { child.signal(SIGKILL) }
+
+  /// Has the program say where it is, as one that crashes does, and ends it after that.
+  ///
+  /// - Parameter asksWhere: Whether it may say so, which takes a processor for a while.
+  func quit(asksWhere: Bool = true) {
+    if !report.isCrashing { child.signal(asksWhere ? SIGQUIT : SIGKILL) }
+    child.signal(SIGCONT)
+    // Until then it must not end for lack of references.
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceStart) {
+      if !self.report.isCrashing { self.kill() }
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceTime) { self.kill() }
+  }
+
+  /// Suspends the program, unless it has failed.
+  func suspend() {
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      state.isSuspended = true
+      child.signal(SIGSTOP)
+    }
+  }
+
+  /// Wakes the program from a suspension.
+  func resume() {
+    state.withLock { state in
+      guard state.isSuspended else { return }
+      state.isSuspended = false
+      child.signal(SIGCONT)
+    }
+  }
+}
