@@ -4,7 +4,7 @@ ifdef COSTS
 SHELL := $(CURDIR)/Scripts/cost
 .SHELLFLAGS = $(or $@,make) -c
 endif
-.PHONY: help run cluster deps build server test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes render-equal lab-times asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build server test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes render-equal lab-times sample-walk asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -228,6 +228,13 @@ render-equal: build ## render a view COUNT times beside other renders, and compa
 
 lab-times: build ## measure the motion lab: a first picture, further ones, and 100 tests
 	@Scripts/lab-times
+
+# A debug build in which every function counts its calls.
+sample-walk: deps ## count the files and functions that a phone's sample enters; ARGS=--files names them
+	@echo "Building the server with counters; this takes about five minutes"
+	@for product in tiltcast-confine tiltcast; do swift build --scratch-path .build-walk --product $$product \
+	  -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping >/dev/null || exit 1; done
+	@Scripts/sample-walk $(ARGS)
 
 takes: ## generate the attract mode's takes again
 	@Scripts/takes
