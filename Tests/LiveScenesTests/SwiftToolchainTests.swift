@@ -33,6 +33,16 @@ struct SwiftToolchainTests {
     #expect(access(found.folder.appending(path: "bin/swift-frontend").path, X_OK) == 0)
   }
 
+  @Test("What a program of the toolchain leaves in its temporary folder is removed")
+  func leftovers() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = "echo left > $TMPDIR/file && mkdir $TMPDIR/folder && echo $TMPDIR"
+    let (output, succeeded) = try SwiftToolchain.run(["/bin/sh", "-c", script], in: folder)
+    #expect(succeeded && output.hasPrefix(folder.path))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
   @Test("A compiler that does not start is refused with the loader's message")
   func loader() throws {
     let message =

@@ -95,14 +95,21 @@ package struct SwiftToolchain: Sendable {
 
   /// Runs a program of the toolchain on files that are not a stranger's, and waits for its end.
   ///
+  /// - Parameter temporary: A folder for its temporary files, which are removed after it.
   /// - Returns: The program's output, errors included, and whether it succeeded.
   static func run(
-    _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment
+    _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
+    in temporary: URL = FileManager.default.temporaryDirectory
   ) throws(Failure) -> (output: String, succeeded: Bool) {
     guard let (output, end) = ChildProcess.ends(isSocket: false) else {
       throw Failure("No more files can be opened.")
     }
-    let variables = environment.filter { name, _ in Self.variables.contains(where: name.hasPrefix) }
+    var variables = environment.filter { name, _ in Self.variables.contains(where: name.hasPrefix) }
+    // A driver that only prints leaves its temporary folder behind.
+    let own = temporary.appendingPathComponent("tiltcast-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: own) }
+    variables["TMPDIR"] = own.path
     let pid = ChildProcess.start(
       command, descriptors: [.file("/dev/null", flags: O_RDONLY), .copy(of: end), .copy(of: end)],
       environment: variables.map { "\($0)=\($1)" })
