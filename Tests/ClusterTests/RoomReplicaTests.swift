@@ -7,12 +7,11 @@ import Testing
 @Suite("An owner that reads its room's journal")
 struct RoomReplicaTests {
   private let link = RecordedLink()
-  private let host: RecordedRoom
+  private let host = RecordedRoom()
   private let replica: RoomReplica
 
   /// A node that runs the room, to which Redis has come back.
   init() throws {
-    host = RecordedRoom(scene: try #require(Environment().scenes.kinds.first).scene())
     replica = RoomReplica(
       host,
       RoomReplica.Surroundings(

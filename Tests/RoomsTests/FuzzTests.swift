@@ -50,7 +50,7 @@ struct FuzzTests {
       case .success(let message): bench.send(message, from: 1, at: time)
       case .failure(let error): _ = bench.room.handle(.received(.failure(error), from: 1), at: time)
       }
-      while let reading = bench.room.next(for: 1, at: time) {
+      while let reading = bench.node.next(for: 1, at: time) {
         if case .message(let message) = reading {
           #expect(message.json.first == UInt8(ascii: "{"))
         }

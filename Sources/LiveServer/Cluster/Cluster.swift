@@ -111,13 +111,12 @@ package final class Cluster {
 
   /// Leaves a room. A room that runs here and has never been changed is forgotten.
   package func end(_ host: any HostedRoom) {
-    let (name, isTouched) = host.withRoom { ($0.name, $0.isTouched) }
-    replicas.removeValue(forKey: name)?.end(retiring: !isTouched)
+    replicas.removeValue(forKey: host.name)?.end(retiring: host.node.room?.value.isTouched == false)
   }
 
   private func retire(_ room: RoomName) {
     // A client may have come meanwhile.
-    if let replica = replicas[room], !replica.host.withRoom({ $0.audience.isEmpty }) {
+    if let replica = replicas[room], !replica.members.isEmpty {
       link.announce(room)
       replica.inherit()
     } else {

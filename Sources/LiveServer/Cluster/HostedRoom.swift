@@ -3,16 +3,16 @@ import Rooms
 
 /// A room as a server hosts it, with the connections of its own people.
 package protocol HostedRoom: AnyObject {
+  var name: RoomName { get }
+  var node: NodeRoom { get }
   /// Whether the room replays its journal; it sends nothing meanwhile.
   var isCatchingUp: Bool { get set }
 
-  /// Reads the room as it is now; the closure must not call the host.
-  func withRoom<Result>(_ read: (borrowing Room) -> Result) -> Result
   /// Lets the room handle an event.
   func handle(_ event: Room.Event, at now: Time)
   /// Changes the room, carries out what it asks for, and sends what is new, unless the room is catching up.
   func change<Fault: Error>(
-    at now: Time, _ body: (inout Room) throws(Fault) -> [Room.Action]
+    at now: Time, _ body: (inout NodeRoom) throws(Fault) -> [Room.Action]
   ) throws(Fault)
   /// Publishes what is new to other nodes, as far as they can receive it.
   func publish(at now: Time)

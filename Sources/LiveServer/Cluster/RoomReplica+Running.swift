@@ -54,7 +54,7 @@ extension RoomReplica {
   private func begin(from loaded: Loaded) {
     let now = surroundings.clock()
     let header = loaded.kept?.header
-    let (scenes, seen) = host.withRoom { ($0.repertoire.scenes, $0.audience.screen.state) }
+    let (scenes, seen) = (host.node.repertoire.scenes, host.node.withAudience { $0.screen.state })
     let snapshot = (loaded.kept?.file ?? lastPersisted).flatMap {
       try? SnapshotFile.decode($0, scenes: scenes)
     }
@@ -72,7 +72,7 @@ extension RoomReplica {
     for known in header?.people ?? [] { join(known.id, known.person, isNew: false, at: start) }
     if let continuation = header?.continuation {
       host.change(at: now) {
-        $0.resume(continuation, recorded: loaded.recorded, at: start, now: now)
+        $0.room?.value.resume(continuation, recorded: loaded.recorded, at: start, now: now) ?? []
       }
     }
     cursor = loaded.cursor
@@ -94,7 +94,7 @@ extension RoomReplica {
     backlog = nil
     host.isCatchingUp = false
     host.change(at: now) { room in
-      room.catchUp(at: now)
+      room.room?.value.catchUp(at: now)
       return []
     }
     handle(.loaded)
@@ -133,7 +133,7 @@ extension RoomReplica {
     case .left: leave(entry.client, at: time)
     case .roster(let people):
       let present = Set(people.map(\.id))
-      for member in host.withRoom({ Array($0.audience.all) })
+      for member in members
       where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
         leave(member.id, at: time)
       }
@@ -166,14 +166,14 @@ extension RoomReplica {
 
   /// The other nodes that have people in the room, where it runs here.
   var nodes: Set<UInt64> {
-    isRunning ? host.withRoom { Set($0.audience.all.lazy.filter(\.isRemote).map(\.id.node)) } : []
+    isRunning ? Set(members.lazy.filter(\.isRemote).map(\.id.node)) : []
   }
 
   /// A node is gone, and with it its people.
   func lose(node: UInt64) {
     guard isRunning else { return }
     let now = surroundings.clock()
-    for member in host.withRoom({ Array($0.audience.all) }) where member.isRemote && member.id.node == node {
+    for member in members where member.isRemote && member.id.node == node {
       leave(member.id, at: now)
       append(.left, of: member.id, at: now)
     }
@@ -200,12 +200,11 @@ extension RoomReplica {
 
   func keep(under fence: RoomLease.Fence) {
     let now = surroundings.clock()
-    host.change(at: now) { $0.handOutRecording(at: now) }
+    guard let room = host.node.room else { return }
+    host.change(at: now) { _ in room.value.handOutRecording(at: now) }
     sendRecording(at: now)
-    let (snapshot, state, continuation) = host.withRoom {
-      ($0.snapshot(at: now), $0.audience.screen.state, $0.continuation)
-    }
-    let file = SnapshotFile.encode(snapshot)
+    let (state, continuation) = (room.value.audience.screen.state, room.value.continuation)
+    let file = SnapshotFile.encode(room.value.snapshot(at: now))
     // A new owner needs to know who did what since; viewers are announced to it again.
     let people = roster.filter { $0.person.role != .viewer }
     let header = PersistedRoom.Header(
@@ -228,7 +227,7 @@ extension RoomReplica {
 
   /// Tells nodes that do not follow the room its code's generation: people may type the code there.
   private func announceCode() {
-    guard let generation = host.withRoom({ $0.codeGeneration }), generation != announcedCode else { return }
+    guard let generation = host.node.codeGeneration, generation != announcedCode else { return }
     announcedCode = generation
     link.announce(code: generation, of: name)
   }

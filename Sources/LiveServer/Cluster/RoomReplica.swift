@@ -66,7 +66,7 @@ package final class RoomReplica {
 
   init(_ host: any HostedRoom, _ surroundings: Surroundings) {
     self.host = host
-    name = host.withRoom { $0.name }
+    name = host.name
     self.surroundings = surroundings
     lease = RoomLease(term: surroundings.term)
   }
@@ -76,7 +76,7 @@ package final class RoomReplica {
   /// Whether the room runs here.
   package var isRunning: Bool { lease.isRunning }
   /// Whether there is a picture to show.
-  package var isSettled: Bool { isRunning || host.withRoom { $0.audience.screen.versions.sequence } > 0 }
+  package var isSettled: Bool { isRunning || host.node.withAudience { $0.screen.versions.sequence } > 0 }
 
   /// Begins: as the room's owner, or with another node's publications.
   func begin() {
@@ -205,10 +205,7 @@ extension RoomReplica {
   package func receive(
     _ message: Message, read result: Result<Input, WireError>, from id: ClientID, at now: Time
   ) {
-    let (role, tuning) = host.withRoom { ($0.audience[id]?.role, $0.performance.tunings.access) }
-    guard case .success(let input) = result, let role,
-      isRunning || input.entry.senders.include(role, tuning: tuning)
-    else {
+    guard case .success(let input) = result, host.node.accepts(input, from: id) else {
       return host.handle(.received(result, from: id), at: now)
     }
     let isSample = if case .sample = input { true } else { false }
@@ -301,7 +298,9 @@ extension RoomReplica {
     if case .snapshot(let file) = publication { lastPersisted = file }
     do throws(FrameDecoder.Fault) {
       let now = surroundings.clock()
-      try host.change(at: now) { room throws(FrameDecoder.Fault) in try room.follow(publication, at: now) }
+      try host.change(at: now) { room throws(FrameDecoder.Fault) in
+        try room.receive(publication, at: now)
+      }
     } catch {
       link.askForEverything(of: name)
     }
@@ -319,16 +318,19 @@ extension RoomReplica {
   }
 
   var roster: [PersistedRoom.Occupant] {
-    let audience = host.withRoom { $0.audience }
-    return audience.all.compactMap { member in
-      audience.people[member.id].map { PersistedRoom.Occupant(id: member.id, person: $0) }
+    host.node.withAudience { audience in
+      audience.all.compactMap { member in
+        audience.people[member.id].map { PersistedRoom.Occupant(id: member.id, person: $0) }
+      }
     }
   }
+
+  var members: [Member] { host.node.withAudience { Array($0.all) } }
 
   func announceSilence(at now: Time) {
     guard !isSilent else { return }
     isSilent = true
-    for member in host.withRoom({ Array($0.audience.all) }) where !member.isRemote {
+    for member in members where !member.isRemote {
       host.handle(.received(.failure(.away), from: member.id), at: now)
     }
   }

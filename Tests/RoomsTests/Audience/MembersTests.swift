@@ -60,11 +60,11 @@ struct MembersTests {
     bench.read(9, at: 2)
     bench.tilt(30, from: 9, at: 3)
     var deliveries: [Audience.Delivery] = []
-    bench.room.collect(into: &deliveries, at: 3)
+    bench.room.audience.collect(into: &deliveries, at: 3)
     #expect(deliveries.map(\.slot) == [0, 2, 3])
     deliveries.removeAll()
     bench.room.audience[2]?.isBlocked = false
-    bench.room.collect(into: &deliveries, at: 3)
+    bench.room.audience.collect(into: &deliveries, at: 3)
     #expect(deliveries.map(\.slot).contains(1))
   }
 }

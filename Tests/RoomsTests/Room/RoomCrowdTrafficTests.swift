@@ -14,7 +14,7 @@ struct RoomCrowdTrafficTests {
     _ id: ClientID, at time: Time
   ) -> (structures: Int, bytes: Int, bytesOfMotion: Int) {
     var (structures, bytes, bytesOfMotion) = (0, 0, 0)
-    while let reading = bench.room.next(for: id, at: time) {
+    while let reading = bench.node.next(for: id, at: time) {
       bytes += reading.bytes.count
       if case .message(.scene) = reading { structures += 1 }
       if case .frame(let frame, _) = reading, DecodedFrame(frame)?.isComplete == false {

@@ -254,8 +254,8 @@ struct RoomRecordingTests {
   func followed() throws {
     var bench = try card()
     bench.send(.takes(.record(nil)), at: 1)
-    let actions = bench.bench.room.follow(at: 2)
+    let actions = bench.bench.change(at: 2) { $0.follow(at: 2) }
     #expect(actions.contains(.record(.end)))
-    #expect(bench.room.performance.live.recorder == nil)
+    #expect(bench.bench.node.room == nil)
   }
 }

@@ -140,7 +140,7 @@ struct RoomRolesTests {
     bench.join(1)
     bench.read(1, at: 0)
     #expect(bench.send(.ping(t: -12.5), from: 1, at: 2.25).isEmpty && bench.wake == .some([1]))
-    guard case .message(.pong(let t, let serverTime))? = bench.room.next(for: 1, at: 2.5) else {
+    guard case .message(.pong(let t, let serverTime))? = bench.node.next(for: 1, at: 2.5) else {
       Issue.record("no pong")
       return
     }

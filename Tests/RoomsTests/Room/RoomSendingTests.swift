@@ -25,7 +25,7 @@ struct RoomSendingTests {
       bench.join(ClientID(id), role)
       let slot = try #require(bench.room.audience.slot(of: ClientID(id)))
       var areLast: [Bool] = []
-      while let delivery = bench.room.nextDelivery(for: slot, at: 0) {
+      while let delivery = bench.room.audience.nextDelivery(for: slot, at: 0) {
         areLast.append(delivery.isLast)
       }
       #expect(areLast.count > 5)
@@ -44,7 +44,9 @@ struct RoomSendingTests {
     bench.pass(until: 2)
     let slot = try #require(bench.room.audience.slot(of: 1))
     var areLast: [Bool] = []
-    while let delivery = bench.room.nextDelivery(for: slot, at: 2) { areLast.append(delivery.isLast) }
+    while let delivery = bench.room.audience.nextDelivery(for: slot, at: 2) {
+      areLast.append(delivery.isLast)
+    }
     #expect(areLast.count > 1 && areLast.firstIndex(of: true) == areLast.count - 1, "\(areLast)")
   }
 
@@ -153,7 +155,7 @@ struct RoomSendingTests {
     bench.tilt(30, from: 9, at: 1)
     var beginnings: [UInt32] = []
     for id: ClientID in 1...3 {
-      while let reading = bench.room.next(for: id, at: 1) {
+      while let reading = bench.node.next(for: id, at: 1) {
         if case .frame(_, let since) = reading { beginnings.append(since) }
       }
     }
@@ -221,7 +223,7 @@ struct RoomSendingTests {
     var bench = RoomBench()
     bench.join(1)
     bench.read(1, at: 0)
-    #expect(bench.room.next(for: 7, at: 1) == nil)
+    #expect(bench.node.next(for: 7, at: 1) == nil)
     #expect(bench.tilt(30, from: 7, at: 1) == [])
     #expect(bench.leave(7, at: 1) == [])
     #expect(bench.read(1, at: 1) == [])

@@ -30,7 +30,7 @@ struct RoomTypingTests {
   @Test("The state is one JSON object with HTML's names")
   func json() throws {
     let bench = makeBench()
-    let json = String(decoding: bench.room.json(of: .field), as: UTF8.self)
+    let json = String(decoding: bench.room.content(of: .field).json, as: UTF8.self)
     #expect(
       json == """
         {"field":{"autocapitalize":"sentences","autocomplete":"off","autocorrect":true,"done":[],\

@@ -48,12 +48,11 @@ struct CrowdSnapshotTests {
   func takeover() throws {
     let snapshot = try SnapshotFile.decode(
       SnapshotFile.encode(playing().room.snapshot(at: 1)), scenes: Field.catalog)
-    var follower = RoomBench(AnyScene(Field()), configuration: .crowds)
-    _ = follower.room.follow(at: 0)
+    var follower = RoomBench(remote: .crowds)
     follower.join(2, .phone, session: "session-two")
     follower.join(3, .phone)
     follower.join(40, .phone, session: "session-four")
-    follower.room.lead(from: snapshot, after: FrameState(), at: 1)
+    follower.lead(from: snapshot, at: 1)
     follower.room.catchUp(at: 1)
     follower.pass(until: 1.5)
     #expect(follower.you(2, at: 1.5)?.place == 0)
@@ -67,14 +66,13 @@ struct CrowdSnapshotTests {
   @Test("A node that follows tells its own phones their places")
   func following() throws {
     var owner = RoomBench.field()
-    _ = owner.room.joinRemote(7, Person(.phone), isNew: true, at: 0)
+    owner.change(at: 0) { $0.joinRemote(7, Person(.phone), isNew: true, at: 0) }
     owner.send(.crowd(.join), from: 7, at: 0)
     owner.pass(until: 0.2)
-    var follower = RoomBench(AnyScene(Field()), configuration: .crowds)
-    _ = follower.room.follow(at: 0)
+    var follower = RoomBench(remote: .crowds)
     follower.join(7, .phone)
     let state = ServerMessage.crowd(owner.room.performance.places.state).json
-    _ = try follower.room.follow(.text(.crowd, state), at: 0.2)
+    try follower.change(at: 0.2) { try $0.receive(.text(.crowd, state), at: 0.2) }
     follower.read(7, at: 0.2)
     #expect(follower.readers[7]?.you?.place == 0)
   }

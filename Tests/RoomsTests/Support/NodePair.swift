@@ -32,7 +32,9 @@ struct NodePair {
   private var published = Transcript()
 
   init(_ configuration: Room.Configuration, at time: Time) throws {
-    benches = (0..<2).map { _ in RoomBench(.probe(), configuration: configuration, at: time) }
+    benches = [
+      RoomBench(.probe(), configuration: configuration, at: time), RoomBench(remote: configuration, at: time),
+    ]
     for node in benches.indices { benches[node].transcript = Transcript() }
     follow(at: 1, time)
     try publishEverything(at: time)
@@ -53,16 +55,14 @@ struct NodePair {
   /// Whether a client is connected.
   func isHere(_ id: ClientID) -> Bool { benches[node(of: id)].readers[id] != nil }
 
-  /// Lets a node do something to its copy of the room, and carries out what that asks for.
+  /// Lets a node do something to the room, and carries out what that asks for.
   private mutating func change(
-    _ node: Int, at time: Time, _ body: (inout Room) throws -> [Room.Action]
+    _ node: Int, at time: Time, _ body: (inout NodeRoom) throws -> [Room.Action]
   ) rethrows {
-    let effects = try body(&benches[node].room)
-    benches[node].note(effects, at: time)
-    for effect in effects {
+    for effect in try benches[node].change(at: time, body) {
       if case .close(let id, _, _) = effect, isHere(id) { leave(id, at: time) }
       guard node == owner else { continue }
-      for event in shelf.carryOut(effect, in: benches[node].room.repertoire.configuration, at: time) {
+      for event in shelf.carryOut(effect, in: benches[node].node.repertoire.configuration, at: time) {
         if case .listed = event { change(follower, at: time) { $0.handle(event, at: time) } }
         change(owner, at: time) { $0.handle(event, at: time) }
       }
@@ -78,7 +78,7 @@ struct NodePair {
   mutating func pass(until end: Time) {
     for _ in 0..<10_000 {
       let wakes = benches.indices.compactMap { node in
-        benches[node].room.nextWake.map { (time: $0, node: node) }
+        benches[node].node.nextWake.map { (time: $0, node: node) }
       }
       guard let next = wakes.min(by: { $0.time < $1.time }), next.time <= end else { return }
       change(next.node, at: next.time) { $0.handle(.ticked, at: next.time) }
@@ -92,7 +92,7 @@ extension NodePair {
   /// A client connects, unless its room refuses it.
   mutating func join(_ id: ClientID, _ person: Person, at time: Time) {
     let node = node(of: id)
-    guard benches[node].room.audience.people.refusal(of: person, at: time) == nil else { return }
+    guard benches[node].audience.people.refusal(of: person, at: time) == nil else { return }
     benches[node].join(id, person, at: time)
     record(.joined(person), of: id, at: time)
     if node != owner { change(owner, at: time) { $0.joinRemote(id, person, isNew: true, at: time) } }
@@ -116,11 +116,9 @@ extension NodePair {
       return change(node, at: time) { $0.handle(.asked(request, from: id), at: time) }
     case .input(let one): input = one
     }
-    let isAllowed = benches[node].room.audience[id].map {
-      input.entry.senders.include($0.role, tuning: benches[node].room.performance.tunings.access)
-    }
-    if node == owner || isAllowed == true { record(.input(input), of: id, at: time) }
-    let receiver = isAllowed == true ? owner : node
+    let isAccepted = benches[node].node.accepts(input, from: id)
+    if node == owner || isAccepted { record(.input(input), of: id, at: time) }
+    let receiver = isAccepted ? owner : node
     change(receiver, at: time) { $0.handle(.received(.success(input), from: id), at: time) }
   }
 
@@ -138,12 +136,12 @@ extension NodePair {
   /// Publishes what is new; loses a message where `isLost`, after which the follower asks for everything.
   mutating func publish(isLost: Bool = false, at time: Time) throws {
     var isLost = isLost
-    for member in Array(benches[owner].room.audience.all) where member.isRemote {
-      while case .message(.error(let error))? = benches[owner].room.next(for: member.id, at: time) {
+    for member in Array(benches[owner].audience.all) where member.isRemote {
+      while case .message(.error(let error))? = benches[owner].node.next(for: member.id, at: time) {
         try tell(.reply(member.id, error.stableJSON), at: time)
       }
     }
-    while let due = benches[owner].room.nextPublication(at: time) {
+    while let due = benches[owner].node.nextPublication(at: time) {
       guard let publication = publication(of: due) else { continue }
       if isLost {
         isLost = false
@@ -162,7 +160,7 @@ extension NodePair {
   private func publication(of due: Member.Due) -> Publication? {
     switch due {
     case .state(let message):
-      return .text(message, benches[owner].room.json(of: message))
+      return .text(message, benches[owner].room.content(of: message).json)
     case .frame(let since):
       var bytes: [UInt8] = []
       benches[owner].room.audience.screen.frame(since: since)(&bytes)
@@ -182,7 +180,7 @@ extension NodePair {
     case .close, .released: break
     }
     do {
-      try change(follower, at: time) { try $0.follow(publication, at: time) }
+      try change(follower, at: time) { try $0.receive(publication, at: time) }
       return true
     } catch is FrameDecoder.Fault {
       return false
@@ -190,14 +188,15 @@ extension NodePair {
   }
 
   private func people(at node: Int) -> [(id: ClientID, person: Person)] {
-    benches[node].room.audience.all.compactMap { member in
-      benches[node].room.audience.people[member.id].map { (id: member.id, person: $0) }
+    let audience = benches[node].audience
+    return audience.all.compactMap { member in
+      audience.people[member.id].map { (id: member.id, person: $0) }
     }
   }
 
   /// Keeps the room as it is.
   mutating func keep(at time: Time) throws {
-    change(owner, at: time) { $0.handOutRecording(at: time) }
+    change(owner, at: time) { $0.room?.value.handOutRecording(at: time) ?? [] }
     let snapshot = SnapshotFile.encode(benches[owner].room.snapshot(at: time))
     kept = Kept(
       snapshot: snapshot, continuation: benches[owner].room.continuation,
@@ -213,22 +212,22 @@ extension NodePair {
     if isPlanned { try keep(at: time) }
     guard let kept else { return }
     let old = owner
-    let snapshot = try SnapshotFile.decode(kept.snapshot, scenes: benches[follower].room.repertoire.scenes)
-    let seen = benches[follower].room.audience.screen.state
+    let snapshot = try SnapshotFile.decode(kept.snapshot, scenes: benches[follower].node.repertoire.scenes)
+    let seen = benches[follower].audience.screen.state
     let start = min(snapshot.time, time)
     owner = follower
-    benches[owner].room.lead(
+    benches[owner].lead(
       from: snapshot, after: seen.sequence > kept.state.sequence ? seen : kept.state, at: start)
     for (id, person) in kept.people {
       change(owner, at: start) { $0.joinRemote(id, person, isNew: false, at: start) }
     }
     shelf.forgetRecording()
     change(owner, at: start) {
-      $0.resume(kept.continuation, recorded: kept.recorded, at: start, now: time)
+      $0.room?.value.resume(kept.continuation, recorded: kept.recorded, at: start, now: time) ?? []
     }
     for (time, id, entry) in kept.journal { replay(entry, of: id, at: max(start, time)) }
     change(owner, at: time) {
-      $0.catchUp(at: time)
+      $0.room?.value.catchUp(at: time)
       return []
     }
     let gone = isPlanned ? [] : benches[old].readers.keys.sorted()
@@ -245,20 +244,19 @@ extension NodePair {
     change(owner, at: time) { room in
       switch entry {
       case .joined(let person): room.joinRemote(id, person, isNew: true, at: time)
-      case .left: room.audience[id]?.isRemote == true ? room.handle(.left(id), at: time) : []
+      case .left: room.leaveRemote(id, at: time)
       case .input(let input): room.handle(.received(.success(input), from: id), at: time)
       }
     }
   }
 
   private mutating func follow(at node: Int, _ time: Time) {
-    let effects = benches[node].room.follow(at: time)
-    benches[node].note(effects, at: time)
+    benches[node].change(at: time) { $0.follow(at: time) }
   }
 
   /// A node begins again, without clients.
   private mutating func restart(_ node: Int, at time: Time) {
-    var bench = RoomBench(.probe(), configuration: benches[node].room.repertoire.configuration, at: time)
+    var bench = RoomBench(remote: benches[node].node.repertoire.configuration, at: time)
     bench.transcript = benches[node].transcript
     benches[node] = bench
   }

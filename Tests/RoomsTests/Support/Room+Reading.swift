@@ -5,34 +5,39 @@ import Engine
 /// What a client reads.
 enum Reading {
   case message(ServerMessage)
-  /// A message as the room's owner has encoded it.
-  case mirrored(StateMessage, [UInt8])
+  /// A message as JSON, in a room that another server runs.
+  case published([UInt8])
   case frame([UInt8], since: UInt32)
 
   var bytes: [UInt8] {
     switch self {
     case .message(let message): message.json
-    case .mirrored(_, let bytes), .frame(let bytes, _): bytes
+    case .published(let bytes), .frame(let bytes, _): bytes
     }
   }
 }
 
-extension Room {
+extension NodeRoom {
   /// What a client is owed next, which then counts as sent; nil when it has everything for now.
-  mutating func next(for id: ClientID, at time: Time) -> Reading? {
-    guard let slot = audience.slot(of: id), let delivery = nextDelivery(for: slot, at: time) else {
-      return nil
+  func next(for id: ClientID, at time: Time) -> Reading? {
+    let (name, scenes) = (name, repertoire.configuration.catalog)
+    let found = withAudience { audience -> (Audience.Delivery, hello: ServerMessage?)? in
+      guard let slot = audience.slot(of: id), let delivery = audience.nextDelivery(for: slot, at: time) else {
+        return nil
+      }
+      return (delivery, audience.greeting(for: slot, in: name, playing: scenes, at: time))
     }
+    guard let (delivery, hello) = found else { return nil }
     switch delivery.due {
-    case .hello: return greeting(for: slot, at: time).map { .message($0) }
+    case .hello: return hello.map { .message($0) }
     case .reply(let message): return .message(message)
     case .you(let you): return .message(.you(you))
     case .state(let message):
-      if let text = mirror?[message] { return .mirrored(message, text) }
-      return .message(content(of: message))
+      if let room { return .message(room.value.content(of: message)) }
+      return json(of: message).map { .published($0) }
     case .frame(let since):
       var bytes: [UInt8] = []
-      audience.screen.frame(since: since)(&bytes)
+      withAudience { $0.screen.frame(since: since) }(&bytes)
       return .frame(bytes, since: since)
     case .held: return nil
     }

@@ -31,14 +31,8 @@ struct RoomBench {
     var faults: [String] = []
   }
 
-  /// What holds the room, which cannot be copied; copies of a bench share it.
-  private final class Holder {
-    var room: Room
-
-    init(_ room: consuming Room) { self.room = room }
-  }
-
-  private let holder: Holder
+  /// The room, which copies of a bench share.
+  private(set) var node: NodeRoom
   private(set) var readers: [ClientID: Reader] = [:]
   /// The clients that had something new to read after the last event.
   private(set) var wake = Wake.nobody
@@ -48,16 +42,35 @@ struct RoomBench {
   init(
     _ scene: AnyScene = .probe(), configuration: Room.Configuration = Room.Configuration(), at time: Time = 0
   ) {
-    holder = Holder(Room(.main, scene: scene, configuration: configuration, at: time))
+    node = NodeRoom(Room(.main, scene: scene, configuration: configuration, at: time))
   }
 
   /// A room that is there already.
-  init(room: consuming Room) { holder = Holder(room) }
+  init(room: consuming Room) { node = NodeRoom(room) }
 
-  var room: Room {
-    _read { yield holder.room }
-    _modify { yield &holder.room }
+  /// A room that another server runs.
+  init(remote configuration: Room.Configuration, at time: Time = 0) {
+    node = NodeRoom(RemoteRoom(.main, configuration: configuration, at: time))
   }
+
+  /// Puts a room that another server runs in the place of this one, for the same readers.
+  mutating func replace(byRemote configuration: Room.Configuration, at time: Time) {
+    node = NodeRoom(RemoteRoom(.main, configuration: configuration, at: time))
+  }
+
+  /// The room, which runs here.
+  var room: Room {
+    _read { yield running.value }
+    _modify { yield &running.value }
+  }
+
+  private var running: Box<Room> {
+    guard let room = node.room else { fatalError("Another server runs the room.") }
+    return room
+  }
+
+  /// A copy of the clients, and of what they are shown.
+  var audience: Audience { node.withAudience { $0 } }
 
   /// A room with the lenticular card.
   static func card(configuration: Room.Configuration = Room.Configuration()) throws -> RoomBench {
@@ -70,15 +83,29 @@ struct RoomBench {
   /// Lets the room handle an event.
   @discardableResult
   mutating func handle(_ event: Room.Event, at time: Time) -> [Room.Action] {
-    note(room.handle(event, at: time), at: time)
+    change(at: time) { $0.handle(event, at: time) }
+  }
+
+  /// Does something to the room, wherever it runs.
+  @discardableResult
+  mutating func change(at time: Time, _ body: (inout NodeRoom) throws -> [Room.Action]) rethrows
+    -> [Room.Action]
+  {
+    note(try body(&node), at: time)
+  }
+
+  /// Runs the room from now on, which was another server's.
+  mutating func lead(
+    from snapshot: RoomSnapshot? = nil, after numbers: FrameState = FrameState(), at time: Time
+  ) {
+    node.lead(from: snapshot, after: numbers, at: time)
   }
 
   /// Notes the effects of something that has happened to the room, and returns them.
   @discardableResult
   mutating func note(_ effects: [Room.Action], at time: Time) -> [Room.Action] {
-    wake = room.takeWake()
-    let nextWake = room.nextWake
-    transcript?.note(effects, wake, nextWake: nextWake, at: time)
+    wake = node.withAudience { $0.takeWake() }
+    transcript?.note(effects, wake, nextWake: node.nextWake, at: time)
     return effects
   }
 
@@ -107,8 +134,10 @@ struct RoomBench {
   mutating func send(_ message: ClientMessage, from id: ClientID, at time: Time) -> [Room.Action] {
     switch message {
     case .acknowledgement(_, let sequence):
-      if let slot = room.audience.slot(of: id) { _ = room.audience.acknowledge(sequence, by: slot, at: time) }
-      room.audience.owe(id)
+      node.withAudience { audience in
+        if let slot = audience.slot(of: id) { _ = audience.acknowledge(sequence, by: slot, at: time) }
+        audience.owe(id)
+      }
       return note([], at: time)
     case .request(let request): return handle(.asked(request, from: id), at: time)
     case .input(let input): return handle(.received(.success(input), from: id), at: time)
@@ -139,7 +168,7 @@ struct RoomBench {
   @discardableResult
   mutating func pass(until end: Time) -> [Time] {
     var ticks: [Time] = []
-    while let next = room.nextWake, next <= end, ticks.count < 100_000 {
+    while let next = node.nextWake, next <= end, ticks.count < 100_000 {
       ticks.append(next)
       handle(.ticked, at: next)
     }
@@ -156,10 +185,10 @@ struct RoomBench {
 
   /// Lets a client read one message; false when there is none.
   mutating func readOne(_ id: ClientID, at time: Time) -> Bool {
-    guard let reading = room.next(for: id, at: time) else { return false }
+    guard let reading = node.next(for: id, at: time) else { return false }
     switch reading {
     case .message(let message): readers[id]?.take(message)
-    case .mirrored(_, let text): readers[id]?.kinds.append(String(decoding: text, as: UTF8.self))
+    case .published(let text): readers[id]?.kinds.append(String(decoding: text, as: UTF8.self))
     case .frame(let bytes, _): readers[id]?.take(DecodedFrame(bytes))
     }
     transcript?.note(reading.bytes, readBy: id, at: time)

@@ -85,7 +85,7 @@ struct EditorLinkTests {
     configuration.editor = EditorLink(try EditorTemplate("zed://file{file}:{line}"), folder: "/home/ada/moon")
     var bench = RoomBench(configuration: configuration.replacingScenes)
     _ = bench.room.handle(.diagnosed([diagnostic("Card.swift", line: 12)]), at: 0)
-    let text = String(decoding: bench.room.json(of: .diagnostics), as: UTF8.self)
+    let text = String(decoding: bench.room.content(of: .diagnostics).json, as: UTF8.self)
     #expect(text.contains(#""editor":"zed://file/home/ada/moon/Card.swift:12""#), "\(text)")
   }
 }

@@ -79,13 +79,13 @@ struct GoldenFramesTests {
     /// Lets the viewer read everything, and notes scenes and frames.
     mutating func read(at time: Time) throws {
       bench.pass(until: time)
-      while let reading = bench.room.next(for: viewer, at: time) {
+      while let reading = bench.node.next(for: viewer, at: time) {
         switch reading {
         case .message(let message):
           guard case .scene = message else { continue }
           let scene = try JSONDecoder().decode(JSON.self, from: Data(message.json))
           epochs.append(Fixture.Epoch(scene: scene, frames: []))
-        case .mirrored: break
+        case .published: break
         case .frame(let bytes, _):
           let frame = try #require(DecodedFrame(bytes))
           epochs[epochs.count - 1].frames.append(

@@ -166,12 +166,15 @@ private struct FuzzRoom: ~Copyable {
   private mutating func deliver(at time: Time) throws {
     for id in Array(room.audience.all.map(\.id)) {
       var count = 0
-      while let slot = room.audience.slot(of: id), let delivery = room.nextDelivery(for: slot, at: time) {
+      while let slot = room.audience.slot(of: id),
+        let delivery = room.audience.nextDelivery(for: slot, at: time)
+      {
         count += 1
         try expect(count < 100, "What is sent has no end.")
         switch delivery.due {
         case .hello:
-          _ = try room.greeting(for: slot, at: time).map {
+          let scenes = room.repertoire.configuration.catalog
+          _ = try room.audience.greeting(for: slot, in: room.name, playing: scenes, at: time).map {
             try JSONSerialization.jsonObject(with: Data($0.json))
           }
         case .reply(let message):
@@ -181,7 +184,8 @@ private struct FuzzRoom: ~Copyable {
             refusals.append(error)
           }
         case .you(let you): _ = try JSONSerialization.jsonObject(with: Data(ServerMessage.you(you).json))
-        case .state(let message): _ = try JSONSerialization.jsonObject(with: Data(room.json(of: message)))
+        case .state(let message):
+          _ = try JSONSerialization.jsonObject(with: Data(room.content(of: message).json))
         case .frame(let since):
           var frame: [UInt8] = []
           room.audience.screen.frame(since: since)(&frame)

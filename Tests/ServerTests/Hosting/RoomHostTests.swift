@@ -25,7 +25,7 @@ struct RoomHostTests {
     init(_ service: WebSocketService) {
       let takeWorker = TakeWorker(
         TakeStore(in: nil, port: 0), environment: Environment(), wake: service.waker.wake)
-      host = RoomHost(Room(.main, scene: .probe(), at: 0), takeWorker: takeWorker)
+      host = RoomHost(NodeRoom(Room(.main, scene: .probe(), at: 0)), takeWorker: takeWorker)
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {
@@ -39,7 +39,7 @@ struct RoomHostTests {
       let traffic = host.traffic
       let numbers = [
         traffic.messages, traffic.frames, traffic.supersededFrames, traffic.bytes,
-        traffic.errors.values.reduce(0, +), traffic.roundTrips.count, host.room.audience.count,
+        traffic.errors.values.reduce(0, +), traffic.roundTrips.count, host.audience.count,
       ]
       return HTTPResponse(status: 200, sentence: numbers.map(String.init).joined(separator: " "))
     }
@@ -55,7 +55,7 @@ struct RoomHostTests {
     func received(_ message: Message, from connection: Connection) {
       guard let peer = connection.owner as? RoomHost.Peer else { return }
       switch ClientMessage.result(of: message) {
-      case .success(.acknowledgement(_, let sequence)): host.acknowledge(sequence, from: peer, at: now)
+      case .success(.acknowledgement(_, let sequence)): _ = host.acknowledge(sequence, from: peer, at: now)
       case .success(.request(let request)): host.handle(.asked(request, from: connection.id), at: now)
       case .success(.input(let input)):
         host.receive(message, read: .success(input), from: connection.id, at: now)
@@ -239,7 +239,7 @@ struct RoomHostFrameTests {
 
   init() {
     let takeWorker = TakeWorker(TakeStore(in: nil, port: 0), environment: Environment()) {}
-    host = RoomHost(Room(.main, scene: .probe(), at: 0), takeWorker: takeWorker)
+    host = RoomHost(NodeRoom(Room(.main, scene: .probe(), at: 0)), takeWorker: takeWorker)
     // Somebody without a socket here.
     host.change(at: 0) { $0.joinRemote(1, Person(.presenter), isNew: true, at: 0) }
   }
@@ -249,23 +249,25 @@ struct RoomHostFrameTests {
     host.handle(.received(.success(input), from: 1), at: time)
   }
 
+  private func frame(at time: Time) -> FrameBuilder { host.frame(at: time) ?? FrameBuilder() }
+
   @Test(
     "A frame that is asked for again is drawn anew after a frame's time, and before that only if it changed")
   func frames() {
     host.handle(.received(.success(.action(name: "go")), from: 1), at: 1)
-    let first = host.frame(at: 1.1)
-    #expect(host.frame(at: 1.1 + host.room.audience.screen.pace.interval / 2).values == first.values)
-    let second = host.frame(at: 1.1 + host.room.audience.screen.pace.interval)
+    let first = frame(at: 1.1)
+    #expect(frame(at: 1.1 + host.audience.screen.pace.interval / 2).values == first.values)
+    let second = frame(at: 1.1 + host.audience.screen.pace.interval)
     #expect(second.values != first.values)
-    set(0.5, at: 1.1 + host.room.audience.screen.pace.interval)
-    #expect(host.frame(at: 1.1 + host.room.audience.screen.pace.interval).values != second.values)
+    set(0.5, at: 1.1 + host.audience.screen.pace.interval)
+    #expect(frame(at: 1.1 + host.audience.screen.pace.interval).values != second.values)
   }
 
   @Test("A room that moves wants to be looked after; one at rest does not")
   func wakes() throws {
     #expect(host.nextWake() == nil)
     host.handle(.received(.success(.action(name: "go")), from: 1), at: 1)
-    #expect(try #require(host.nextWake()) <= 1 + host.room.audience.screen.pace.interval)
+    #expect(try #require(host.nextWake()) <= 1 + host.audience.screen.pace.interval)
     host.handle(.ticked, at: 2.5)
     #expect(host.nextWake() == nil)
   }

@@ -89,7 +89,7 @@ struct RoomRegistryTests {
   @Test("A seat's room that was saved is not there any more when the seat is gone")
   func formerSeat() throws {
     let seat = try #require(RoomName("ada--000001"))
-    let snapshot = try #require(registry[.main]).room.snapshot(at: 0)
+    let snapshot = try #require(registry[.main]?.room).value.snapshot(at: 0)
     let registry = Self.registry(withOwn: [])
     registry.open(restoring: [seat: snapshot, other: snapshot]) { _ in }
     #expect(registry[seat] == nil && registry[other] != nil)

@@ -71,22 +71,33 @@ extension Audience {
   }
 
   /// Wakes all clients: those that were held back may read on.
-  mutating func oweEverybody() { owed = .everybody }
+  package mutating func oweEverybody() { owed = .everybody }
+
+  /// The greeting of the member in a slot; nil if the slot is free.
+  package func greeting(
+    for slot: Members.Slot, in room: RoomName, playing scenes: EncodedCatalog, at time: Time
+  ) -> ServerMessage? {
+    self[slot: slot].map { member in
+      .hello(
+        ServerMessage.Hello(
+          room: room.description, role: member.role, id: member.id, serverTime: time * 1000, scenes: scenes))
+    }
+  }
 
   /// Returns the clients that have something new to read since this was last asked.
-  mutating func takeWake() -> Wake {
+  package mutating func takeWake() -> Wake {
     defer { owed = .nobody }
     return screen.takeNews() ? .everybody : owed
   }
 
   /// Returns the next message for the member in a slot and counts it as sent, or nil if nothing is due or its socket is
   /// full.
-  mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
+  package mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
     members.slots[slot]?.delivery(screen.versions, &screen.pace, slot: slot, at: time)
   }
 
   /// Collects the next message due for each member whose socket is not full, which then counts as sent.
-  mutating func collect(into deliveries: inout [Delivery], at time: Time) {
+  package mutating func collect(into deliveries: inout [Delivery], at time: Time) {
     let versions = screen.versions
     for slot in members.slots.indices {
       if let delivery = members.slots[slot]?.delivery(versions, &screen.pace, slot: slot, at: time) {
@@ -140,10 +151,10 @@ extension Audience {
   }
 
   /// Begins to publish everything to other nodes.
-  mutating func beginPublishing() { nodes = .nodes }
+  package mutating func beginPublishing() { nodes = .nodes }
 
   /// Returns the next thing to publish and counts it as published, or nil if nothing is new.
-  mutating func nextPublication(at time: Time) -> Member.Due? {
+  package mutating func nextPublication(at time: Time) -> Member.Due? {
     nodes?.next(screen.versions, screen.pace.interval, at: time)
   }
 }
@@ -190,7 +201,7 @@ extension Audience {
   }
 
   /// Begins with a generation of the code, if there is none yet.
-  mutating func beginCode(at generation: UInt32) { people.beginCode(at: generation) }
+  package mutating func beginCode(at generation: UInt32) { people.beginCode(at: generation) }
 
   /// Replaces the code.
   mutating func renewCode() { people.renewCode() }

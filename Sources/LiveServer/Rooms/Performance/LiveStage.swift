@@ -367,26 +367,6 @@ extension LiveStage {
   }
 }
 
-// A room that another node runs.
-extension LiveStage {
-  /// Another node runs the room; its last picture stays on the stage.
-  mutating func follow() {
-    _ = attract.end()
-    _ = player.stop()
-    showsSignals = false
-  }
-
-  /// Keeps the room's stage as another node has it.
-  mutating func standBy(with stage: Stage) { self.stage = stage }
-
-  /// Tunes the stage as another node has.
-  mutating func standBy(with values: [String: ParameterValue], at sceneTime: Time) {
-    for (name, value) in values where stage.scene.parameterValues[name] != value {
-      try? stage.apply(.parameter(name: name, value: value), at: sceneTime)
-    }
-  }
-}
-
 extension LiveStage {
   /// Whether an event of a step does something: parameters that have their values already are left alone.
   func changesAnything(_ event: Event) -> Bool {

@@ -89,7 +89,7 @@ extension Performance {
     shaders.record(fault, from: id, on: live.stage)
   }
 
-  /// Goes on with the transient state that another node has left.
+  /// Goes on with the transient state that the room's last owner has left.
   ///
   /// - Parameter isHere: Whether a client is in the room.
   mutating func resume(_ continuation: RoomContinuation, at time: Time, isHere: (ClientID) -> Bool) {
@@ -223,27 +223,6 @@ extension Performance {
   }
 }
 
-// A room that another node runs.
-extension Performance {
-  /// Stands by from now on: another node decides what plays, and its last picture stays on the stage.
-  mutating func follow() {
-    live.follow()
-    tilt.follow()
-    places = CrowdPlaces(mostPerOrigin: places.mostPerOrigin)
-    fingers.liftAll()
-    signalReaders = []
-  }
-
-  /// Keeps the room's stage as another node has kept it.
-  mutating func standBy(as other: Performance) {
-    live.standBy(with: other.live.stage)
-    tunings.allow(other.tunings.access)
-  }
-
-  /// Keeps the shaders' faults that still count with other scenes.
-  mutating func keepFaults(of library: ShaderLibrary) { shaders.keep(library) }
-}
-
 // What comes on without people: other versions of the scenes, and steps of the show.
 extension Performance {
   /// Plays other versions of the scenes in the place of earlier ones.
@@ -255,7 +234,7 @@ extension Performance {
     self.environment = environment
     defer {
       // What cannot be drawn may be so for another reason now, though it is the same structure.
-      keepFaults(of: environment.shaders)
+      shaders.keep(environment.shaders)
     }
     let (scene, before) = (live.sceneKind.name, live.tunedStage.scene)
     let isOther: Bool

@@ -1,6 +1,6 @@
 import Engine
 
-/// Scenes and takes for a room from this node, even if another node runs the room, with the faults of the scenes' source.
+/// Scenes and takes for a room from this server, even if another one runs the room, with the faults of the scenes' source.
 package struct Repertoire {
   package private(set) var configuration: Room.Configuration
   /// The room's takes.
@@ -24,6 +24,11 @@ package struct Repertoire {
   /// Replaces what is wrong with the source.
   mutating func replaceSourceFaults(with diagnostics: [SceneDiagnostic]) {
     sourceFaults = Array(diagnostics.prefix(SceneDiagnostic.most))
+  }
+
+  /// The diagnostics, and the editor in which presenters open them.
+  func message(with shaders: ShaderFaults) -> ServerMessage {
+    .diagnostics(diagnostics(with: shaders), editor: configuration.editor)
   }
 
   /// All diagnostics for presenters. Faults of a shader are left out if the source of its file has errors

@@ -2,33 +2,7 @@ import Engine
 
 // Contents for clients and other programs.
 extension Room {
-  /// Returns the clients that have something new to read since this was last asked.
-  package mutating func takeWake() -> Wake { audience.takeWake() }
-
-  /// Returns the next message for the member in a slot and counts it as sent, or nil if nothing is due or its socket is
-  /// full.
-  package mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Audience.Delivery? {
-    audience.nextDelivery(for: slot, at: time)
-  }
-
-  /// Collects the next message due for each member whose socket is not full, which then counts as sent.
-  package mutating func collect(into deliveries: inout [Audience.Delivery], at time: Time) {
-    audience.collect(into: &deliveries, at: time)
-  }
-
-  /// The greeting of the member in a slot, or nil if the slot is free.
-  package func greeting(for slot: Members.Slot, at time: Time) -> ServerMessage? {
-    guard let member = audience[slot: slot] else { return nil }
-    return .hello(
-      ServerMessage.Hello(
-        room: name.description, role: member.role, id: member.id, serverTime: time * 1000,
-        scenes: repertoire.configuration.catalog))
-  }
-
-  /// A state message as it is now, in JSON: its owner's text if another node runs the room.
-  package func json(of message: StateMessage) -> [UInt8] { mirror?[message] ?? content(of: message).json }
-
-  /// The present content of a state message, if the room runs here.
+  /// The present content of a state message.
   func content(of message: StateMessage) -> ServerMessage {
     let (stage, screen) = (performance.live.stage, audience.screen)
     return switch message {
@@ -47,9 +21,7 @@ extension Room {
     case .field: .field(performance.live.focusedField)
     case .attract: .attract(isPlaying: performance.live.attract.isOn)
     case .scenes: .scenes(repertoire.configuration.catalog)
-    case .diagnostics:
-      .diagnostics(
-        repertoire.diagnostics(with: performance.shaders), editor: repertoire.configuration.editor)
+    case .diagnostics: repertoire.message(with: performance.shaders)
     }
   }
 
@@ -64,7 +36,6 @@ extension Room {
 
   /// The people in the room, and its rules.
   package var presence: ServerMessage.Presence {
-    if let presence = mirror?.presence { return presence }
     let (driving, people) = (performance.tilt.driving, audience.people)
     let phones = people.count(of: .phone)
     return ServerMessage.Presence(
@@ -79,13 +50,13 @@ extension Room {
   }
 
   /// The number from which the server derives the code that people type; nil for a room without a code.
-  package var codeGeneration: UInt32? { presence.code ?? audience.people.codeGeneration }
+  package var codeGeneration: UInt32? { audience.people.codeGeneration }
 
   /// Replaces the code.
   package mutating func renewCode() { audience.renewCode() }
 
   /// Gives the room a code, if it has none yet.
-  package mutating func beginCode(at generation: UInt32) { audience.beginCode(at: generation) }
+  mutating func beginCode(at generation: UInt32) { audience.beginCode(at: generation) }
 
   /// Requests the frame as it is now from the scene's program; nil if ``frame(at:)`` has it at once.
   package mutating func requestFrame(at time: Time) -> RequestedPicture? {
@@ -132,16 +103,13 @@ extension Room {
 }
 
 extension Room {
-  /// The stage that viewers see, to be asked about its elements away from the loop, and the scene's time; nil in a room of
-  /// another node.
-  package func forkedStage(at time: Time) -> (stage: Stage, time: Time)? {
-    guard isRunning else { return nil }
-    return (performance.live.stage.forked(), performance.live.player.sceneTime(at: time))
+  /// The stage that viewers see, to be asked about its elements away from the loop, and the scene's time.
+  package func forkedStage(at time: Time) -> (stage: Stage, time: Time) {
+    (performance.live.stage.forked(), performance.live.player.sceneTime(at: time))
   }
 
-  /// The last seconds of people's own stage; nil in a room of another node.
-  package func fork(at time: Time) -> StageFork? {
-    guard isRunning else { return nil }
-    return StageFork(performance.live.past, on: performance.live.tunedStage, at: time)
+  /// The last seconds of people's own stage.
+  package func fork(at time: Time) -> StageFork {
+    StageFork(performance.live.past, on: performance.live.tunedStage, at: time)
   }
 }

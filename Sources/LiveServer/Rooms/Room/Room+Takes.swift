@@ -43,43 +43,20 @@ extension Room {
   mutating func limitRecording(at time: Time) {
     guard let end = performance.live.recorder?.limit(at: time) else { return }
     endRecording(at: end)
-    tellPresenters(
+    repertoire.takes.notify(
       "The recording was stopped and kept: a take has at most \(Int(saturating: Take.longest)) seconds and "
         + "\(Take.mostBytes >> 20) MiB, and a room \(TakeCatalog.mostBytes >> 20) MiB of takes.")
+    deliverTakeNotices()
   }
 
   /// Takes in the result of a recording, and notifies presenters of anything unexpected.
   mutating func finishRecording(_ name: TakeName, _ result: RecordingResult) {
-    repertoire.takes.release(name)
-    switch result {
-    case .saved(as: name): break
-    case .saved(as: let other):
-      tellPresenters("There is another take \"\(name)\", so the recording is kept as \"\(other)\".")
-    case .inMemory(let reason):
-      tellPresenters(
-        "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. "
-          + "Download it now. \(reason)")
-    case .stopped(let saved, let reason):
-      performance.live.dropRecording(name)
-      let rest =
-        saved.map { "What was recorded until then is kept as \"\($0)\"." } ?? "Nothing of it is kept."
-      tellPresenters("The recording was stopped, because it cannot be written. \(rest) \(reason)")
-    }
-  }
-
-  /// Notifies presenters of a recording, or, if none is here, the next one who comes.
-  mutating func tellPresenters(_ sentence: String) {
-    repertoire.takes.notify(sentence)
+    if case .stopped = result { performance.live.dropRecording(name) }
+    repertoire.takes.finishRecording(name, result)
     deliverTakeNotices()
   }
 
-  mutating func deliverTakeNotices() {
-    let presenters = audience.presenters
-    guard !presenters.isEmpty else { return }
-    for notice in repertoire.takes.drainNotices() {
-      for id in presenters { reply(.error(notice), to: id) }
-    }
-  }
+  mutating func deliverTakeNotices() { actions.deliverNotices(of: &repertoire.takes, to: &audience) }
 
   /// Plays a take, which must be fetched first, or changes how one is played.
   private mutating func play(

@@ -11,14 +11,12 @@ package struct Room: ~Copyable {
   package let name: RoomName
   /// The scenes and takes.
   package var repertoire: Repertoire
-  /// The scene and what moves it; where another node runs the room, this one stands by.
+  /// The scene and what moves it.
   package internal(set) var performance: Performance
   /// The clients, and what they are shown.
   package var audience: Audience
-  /// The owner's publications, or nil if this node runs the room.
-  var mirror: Mirror?
-  /// The difference between the versions of messages and the counts of changes, so that versions keep rising when
-  /// another node takes over the room.
+  /// The difference between the versions of messages and the counts of changes, so that versions go on from those
+  /// that clients may have.
   var base = StateVersions.first
   /// The revision at the room's beginning; nil if it was restored.
   var untouched: RoomRevision?
@@ -59,19 +57,16 @@ package struct Room: ~Copyable {
     untouched = isRestored ? nil : revision
   }
 
-  /// Whether the room runs here.
-  var isRunning: Bool { mirror == nil }
-
   /// Takes in an event and returns the actions to carry out, in order.
   package mutating func handle(_ event: Event, at time: Time) -> [Action] {
-    if isRunning { performance.advance(to: time) }
+    performance.advance(to: time)
     limitRecording(at: time)
     acceptWaiting(at: time)
     switch event {
     case .joined(let id, let person, let isRemote): join(id, person, isRemote: isRemote, at: time)
     case .left(let id): leave(id, at: time)
     case .received(let input, let id): receive(input, from: id, at: time)
-    case .asked(let request, let id): answer(request, from: id, at: time)
+    case .asked(let request, let id): actions.answer(request, from: id, in: &audience, at: time)
     case .ticked:
       drainRecording(isForced: false, at: time)
       if audience.screen.pace.consumeRelease(at: time) { audience.oweEverybody() }
@@ -81,11 +76,11 @@ package struct Room: ~Copyable {
     case .listed(let listings): repertoire.takes.list(listings)
     case .recorded(let name, let result): finishRecording(name, result)
     case .recovered(let name):
-      tellPresenters(
-        "The recording \"\(name)\" was cut off when the server ended; what was recorded is kept.")
+      repertoire.takes.recover(name)
+      deliverTakeNotices()
     case .fetched(let take, let request, let id): begin(take, request, for: id, at: time)
     case .show(let contents): load(contents, at: time)
-    case .turned: if isRunning, performance.turnShow(at: time) { beginAttract(at: time) }
+    case .turned: if performance.turnShow(at: time) { beginAttract(at: time) }
     case .scenes(let next): replaceScenes(with: next, at: time)
     case .diagnosed(let found): repertoire.replaceSourceFaults(with: found)
     case .codeFrozen(let isFrozen): audience.freezeCode(isFrozen)
@@ -99,15 +94,13 @@ package struct Room: ~Copyable {
 
   /// Shows clients what an event has changed.
   private mutating func present(at time: Time) {
-    if isRunning {
-      performance.places.follow(performance.live, at: time)
-      if isPresenceDue, time >= audience.presenceTime { offerPeople(at: time) }
-      do {
-        try performance.show(
-          on: &audience.screen, among: audience.people, isWatched: !audience.isEmpty, at: time)
-      } catch {
-        for id in audience.presenters { reply(.error(error), to: id) }
-      }
+    performance.places.follow(performance.live, at: time)
+    if isPresenceDue, time >= audience.presenceTime { offerPeople(at: time) }
+    do {
+      try performance.show(
+        on: &audience.screen, among: audience.people, isWatched: !audience.isEmpty, at: time)
+    } catch {
+      for id in audience.presenters { reply(.error(error), to: id) }
     }
     audience.screen.offer(versions)
   }
@@ -119,8 +112,7 @@ package struct Room: ~Copyable {
 
   /// Queues an answer; closes the connection of a client that lets too many wait.
   mutating func reply(_ message: ServerMessage, to id: ClientID) {
-    guard let isRead = audience.reply(message, to: id) else { return }
-    if !isRead { actions.append(.close(id, code: 1008, reason: "Too many answers wait to be read.")) }
+    actions.reply(message, to: id, in: &audience)
   }
 
   /// Lets the attract mode begin where people are here who have not moved the room.
@@ -138,7 +130,7 @@ extension Room {
     audience.join(id, person, isRemote: isRemote)
     audience.owe(id)
     if person.role == .presenter { deliverTakeNotices() }
-    if isRunning { beginAttract(at: time) }
+    beginAttract(at: time)
   }
 
   mutating func leave(_ id: ClientID, at time: Time) {
@@ -174,14 +166,13 @@ extension Room {
 
   private var awaitedAnswers: AwaitedAnswers {
     AwaitedAnswers(
-      haveValues: isRunning && performance.tunings.areAwaited,
+      haveValues: performance.tunings.areAwaited,
       haveBeginning: performance.live.recorder?.isBeginningAwaited == true)
   }
 
   /// Takes in what has waited for the scene's program, as far as that has answered.
   private mutating func acceptWaiting(at time: Time) {
     guard !waiting.isEmpty else { return }
-    guard isRunning else { return waiting = WaitingInputs() }
     performance.tunings.takeAnswers()
     while let (input, id) = waiting.popFirst(until: awaitedAnswers) {
       let role = audience.role(of: id)
@@ -193,17 +184,6 @@ extension Room {
         reply(.error(error), to: id)
       }
     }
-  }
-
-  /// Answers a request about a connection, wherever the room runs.
-  mutating func answer(_ request: ConnectionRequest, from id: ClientID, at time: Time) {
-    guard audience.slot(of: id) != nil else { return }
-    switch request {
-    case .ping(let t): return reply(.pong(t: t, serverTime: time * 1000), to: id)
-    case .view(let showsStage): audience[id]?.showsStage = showsStage
-    case .pace(let interval): audience.setPace(interval, of: id)
-    }
-    audience.owe(id)
   }
 
   /// Hands an input to the part that it concerns; throws why it cannot be done.
@@ -265,7 +245,6 @@ extension Room {
   /// Goes on with another configuration, and plays its versions of the scenes in the place of earlier ones.
   mutating func replaceScenes(with next: Configuration, at time: Time) {
     repertoire.replace(with: next)
-    guard isRunning else { return }
     do {
       if try performance.play(in: next.environment, isTouched: isTouched, at: time) { beginAttract(at: time) }
     } catch {
@@ -280,7 +259,6 @@ extension Room {
 
   /// Takes in a show that was read.
   mutating func load(_ contents: ShowContents, at time: Time) {
-    guard isRunning else { return }
     if performance.load(contents, isTouched: isTouched, at: time) { beginAttract(at: time) }
   }
 }
@@ -305,9 +283,7 @@ extension Room {
 
   /// Offers clients everything in its newest version at once.
   mutating func offerAll() {
-    let versions = versions
-    audience.screen.offer(versions)
-    audience.screen.offerPeople(versions)
+    audience.screen.offerAll(versions)
   }
 
   /// Offers clients the people in the room, and each player its place.
@@ -321,17 +297,11 @@ extension Room {
   }
 
   private var counts: StateVersions {
-    var counts = mirror?.counts ?? ownCounts
+    // Read in place: a copy of the stage would be made for each sample.
+    var counts = StateVersions()
     counts[.takes] = repertoire.takes.changes
     counts[.scenes] = repertoire.catalogChanges
     counts[.diagnostics] = repertoire.$sourceFaults &+ performance.shaders.changes
-    return counts
-  }
-
-  /// The counts of a room that runs here.
-  private var ownCounts: StateVersions {
-    // Read in place: a copy of the stage would be made for each sample.
-    var counts = StateVersions()
     counts[.parameters] = performance.live.parameterChanges
     counts[.presence] = presenceChanges
     counts[.people] = presenceChanges
@@ -351,11 +321,10 @@ extension Room {
 extension Room {
   /// When the room wants to be ticked; nil when nothing will happen by itself.
   package var nextWake: Time? {
-    var next = audience.screen.pace.nextReleaseTime
-    if isRunning {
-      next = min(next, performance.nextTime(on: audience.screen, isWatched: !audience.isEmpty))
-      if isPresenceDue { next = min(next, audience.presenceTime) }
-    }
+    var next = min(
+      audience.screen.pace.nextReleaseTime,
+      performance.nextTime(on: audience.screen, isWatched: !audience.isEmpty))
+    if isPresenceDue { next = min(next, audience.presenceTime) }
     return next.isFinite ? next : nil
   }
 

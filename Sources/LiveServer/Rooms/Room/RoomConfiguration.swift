@@ -16,7 +16,7 @@ extension Room {
     /// The editor in which presenters open the scenes' files; nil for none.
     package var editor: EditorLink?
     /// The catalogue that newcomers get.
-    let catalog: EncodedCatalog
+    package let catalog: EncodedCatalog
 
     /// A configuration for all rooms of a server.
     package init(

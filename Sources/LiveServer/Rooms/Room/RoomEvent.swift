@@ -1,7 +1,7 @@
 import Engine
 
 extension Room {
-  /// An event in a room.
+  /// An event in a room, also in one that another server runs.
   package enum Event {
     /// A connection was opened, here or at another node.
     case joined(ClientID, Person, isRemote: Bool = false)
@@ -51,6 +51,36 @@ extension Room {
 
     static func close(_ id: ClientID, for refusal: People.Refusal) -> Action {
       .close(id, code: refusal.closeCode, reason: refusal.sentence)
+    }
+  }
+}
+
+extension [Room.Action] {
+  /// Queues an answer; closes the connection of a client that lets too many wait.
+  mutating func reply(_ message: ServerMessage, to id: ClientID, in audience: inout Audience) {
+    guard audience.reply(message, to: id) == false else { return }
+    append(.close(id, code: 1008, reason: "Too many answers wait to be read."))
+  }
+
+  /// Answers a request about a connection.
+  mutating func answer(
+    _ request: ConnectionRequest, from id: ClientID, in audience: inout Audience, at time: Time
+  ) {
+    guard audience.slot(of: id) != nil else { return }
+    switch request {
+    case .ping(let t): return reply(.pong(t: t, serverTime: time * 1000), to: id, in: &audience)
+    case .view(let showsStage): audience[id]?.showsStage = showsStage
+    case .pace(let interval): audience.setPace(interval, of: id)
+    }
+    audience.owe(id)
+  }
+
+  /// Tells presenters what has happened to recordings; while none is here, the notices wait for the next one.
+  mutating func deliverNotices(of takes: inout TakeCatalog, to audience: inout Audience) {
+    let presenters = audience.presenters
+    guard !presenters.isEmpty else { return }
+    for notice in takes.drainNotices() {
+      for id in presenters { reply(.error(notice), to: id, in: &audience) }
     }
   }
 }

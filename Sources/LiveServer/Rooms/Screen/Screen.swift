@@ -52,6 +52,12 @@ package struct Screen {
   /// Offers clients the newest messages about people.
   mutating func offerPeople(_ newest: StateVersions) { versions.updatePeople(from: newest) }
 
+  /// Offers clients everything in its newest version, except the structure.
+  mutating func offerAll(_ newest: StateVersions) {
+    offer(newest)
+    offerPeople(newest)
+  }
+
   /// Shows what the stage has rendered.
   mutating func show(_ rendering: Rendering, of stage: Stage) {
     let time = rendering.time

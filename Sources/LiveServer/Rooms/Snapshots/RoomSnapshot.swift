@@ -48,6 +48,12 @@ package struct RoomSnapshot: Codable, Sendable {
       && pointers.allSatisfy { Pointer.reach.contains($0.x) && Pointer.reach.contains($0.y) }
   }
 
+  /// The part that a server needs that does not run the room.
+  struct Rules: Decodable {
+    var door: People.AccessList
+    var tuning: Tuning
+  }
+
   /// A pointer on the stage.
   struct HeldPointer: Codable, Equatable {
     var id: Int

@@ -39,6 +39,17 @@ package enum SnapshotFile {
 
   /// The snapshot that bytes hold, of a room that plays one of these scenes.
   package static func decode(_ bytes: [UInt8], scenes: SceneCatalog) throws(Fault) -> RoomSnapshot {
+    try decode(body: Array(body(of: bytes)), scenes: scenes)
+  }
+
+  /// The rules of the room that bytes hold; nil for bytes that are no snapshot.
+  static func rules(in bytes: [UInt8]) -> RoomSnapshot.Rules? {
+    guard let body = try? body(of: bytes) else { return nil }
+    return try? JSONDecoder().decode(RoomSnapshot.Rules.self, from: Data(body))
+  }
+
+  /// The bytes behind the header.
+  private static func body(of bytes: [UInt8]) throws(Fault) -> ArraySlice<UInt8> {
     guard let end = bytes.firstIndex(of: newline),
       let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end])),
       header.tiltcast == "room"
@@ -46,7 +57,7 @@ package enum SnapshotFile {
     guard header.version <= RoomSnapshot.version else { throw .newer(version: header.version) }
     let body = bytes[(end + 1)...]
     guard header.sha256 == SHA256Digest.text(of: body) else { throw .torn }
-    return try decode(body: Array(body), scenes: scenes)
+    return body
   }
 
   /// The snapshot that is behind the header.

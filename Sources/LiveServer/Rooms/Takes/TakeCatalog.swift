@@ -84,6 +84,29 @@ package struct TakeCatalog {
   /// Releases a name, which is free again or in the list.
   package mutating func release(_ name: TakeName) { reserved[name] = nil }
 
+  /// Takes in the result of a recording, and keeps a sentence about anything unexpected for presenters.
+  mutating func finishRecording(_ name: TakeName, _ result: RecordingResult) {
+    release(name)
+    switch result {
+    case .saved(as: name): break
+    case .saved(as: let other):
+      notify("There is another take \"\(name)\", so the recording is kept as \"\(other)\".")
+    case .inMemory(let reason):
+      notify(
+        "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. "
+          + "Download it now. \(reason)")
+    case .stopped(let saved, let reason):
+      let rest =
+        saved.map { "What was recorded until then is kept as \"\($0)\"." } ?? "Nothing of it is kept."
+      notify("The recording was stopped, because it cannot be written. \(rest) \(reason)")
+    }
+  }
+
+  /// Keeps a sentence for presenters about a recording that was cut off when the last server died.
+  mutating func recover(_ name: TakeName) {
+    notify("The recording \"\(name)\" was cut off when the server ended; what was recorded is kept.")
+  }
+
   /// Keeps a sentence about a recording for presenters.
   mutating func notify(_ sentence: String) {
     notices.append(WireError(code: .tooMany, message: sentence, about: "record"))

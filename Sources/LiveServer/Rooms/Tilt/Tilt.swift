@@ -222,13 +222,6 @@ extension Tilt {
   /// Goes on with who drives as another node left it.
   mutating func resume(_ driving: Driving) { self.driving = driving }
 
-  /// Another node decides from now on who drives; how long samples were under way here is still known.
-  mutating func follow() {
-    driving = Driving()
-    handsets = [:]
-    average = TiltAverage()
-  }
-
   /// Checks for drivers and averaged clients that have been silent for too long, and for the end of a turn.
   mutating func expire(at time: Time) {
     driving.expire(at: time)

@@ -1,8 +1,8 @@
 /// The table of state messages, each sent again as a whole, in its newest version, when it changes.
 ///
 /// The cases stand in the order of sending; the numbers are the wire's between nodes. A new message is a case
-/// here and its content in `Room.content(of:)`. The pacing of members, sending, publication to other nodes, and
-/// the messages that other nodes keep all read this table.
+/// here and its content in `Room.content(of:)` and `RemoteRoom.content(of:)`. The pacing of members, sending, publication
+/// to other nodes, and the messages that other nodes keep all read this table.
 package enum StateMessage: UInt8, CaseIterable {
   /// The structure; its first frame follows at once.
   case scene = 1

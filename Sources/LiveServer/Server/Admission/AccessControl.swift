@@ -157,20 +157,20 @@ extension AccessControl {
   /// them.
   private func refusal(of decision: HandshakeDecision, comingTo host: RoomHost) -> HandshakePolicy.Refusal? {
     if let refusal = objection(to: decision.person, in: host) { return refusal }
-    let presenters = host.room.audience.people.count(of: .presenter)
+    let presenters = host.audience.people.count(of: .presenter)
     let isFull =
       decision.person.role == .presenter
-      ? presenters >= limits.presentersOfSeat : host.room.audience.count - presenters >= limits.viewers
+      ? presenters >= limits.presentersOfSeat : host.audience.count - presenters >= limits.viewers
     guard decision.isPrivileged || !isFull else {
       return HandshakePolicy.Refusal(
         status: 503, reason: .viewers,
-        sentence: "The room \"\(host.room.name)\" is full. Try again later.")
+        sentence: "The room \"\(host.name)\" is full. Try again later.")
     }
     return nil
   }
 
   private func objection(to person: Person, in host: RoomHost) -> HandshakePolicy.Refusal? {
-    host.room.audience.people.refusal(of: person, at: clock.now).map {
+    host.audience.people.refusal(of: person, at: clock.now).map {
       HandshakePolicy.Refusal(status: 403, reason: .objection, sentence: $0.sentence, objection: $0)
     }
   }

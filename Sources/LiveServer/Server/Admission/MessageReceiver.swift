@@ -98,10 +98,7 @@ final class MessageReceiver {
     let host = peer.host
     switch result {
     case .success(.acknowledgement(_, let sequence)):
-      let release = host.room.audience.screen.pace.nextReleaseTime
-      host.acknowledge(sequence, from: peer, at: now)
-      // It changes nothing else that the room would have to wake up for.
-      guard host.room.audience.screen.pace.nextReleaseTime < release else { return }
+      guard host.acknowledge(sequence, from: peer, at: now) else { return }
     case .success(.request(let request)): host.handle(.asked(request, from: connection.id), at: now)
     case .success(.input(let input)):
       host.receive(message, read: .success(input), from: connection.id, at: now)

@@ -157,7 +157,7 @@ package final class Server {
 
   private func details(of connection: Connection, in host: RoomHost) -> Logger.Metadata {
     [
-      "room": "\(host.room.name)", "client": "\(connection.id)",
+      "room": "\(host.name)", "client": "\(connection.id)",
       "address": "\(connection.request.remoteAddress)",
     ]
   }

@@ -61,9 +61,9 @@ struct LiveContent {
     }
     for compilation in news.compactMap(\.compilation) {
       let showing = registry.hosts(of: place).filter {
-        compilation.contains($0.room.performance.live.stage.scene.kind.name)
+        $0.shown.map { compilation.contains($0.value.performance.live.stage.scene.kind.name) } ?? false
       }
-      let screens = showing.map { $0.room.presence.viewers + $0.room.presence.phones }.reduce(0, +)
+      let screens = showing.compactMap(\.node.presence).map { $0.viewers + $0.phones }.reduce(0, +)
       source?.say(compilation.sentence(screens: screens))
     }
   }

@@ -52,7 +52,7 @@ final class PeriodicUpkeep {
     next = now + Upkeep.interval
     let rooms = Set(registry.hosts.keys).union(registry.cluster?.rooms ?? [])
     let shown =
-      registry.hosts.values.flatMap { $0.room.performance.live.pictures }
+      registry.hosts.values.flatMap { $0.room?.value.performance.live.pictures ?? [] }
       + (registry.contents.common.show?.show?.steps.flatMap(\.pictures) ?? [])
     let named = Set(shown.compactMap(\.mediaName))
     worker.perform { [upkeep, exchange] in Self.sweep(upkeep, naming: named, rooms: rooms, exchange) }

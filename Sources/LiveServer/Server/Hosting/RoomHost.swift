@@ -5,9 +5,10 @@ import Storage
 import Support
 import WebSockets
 
-/// A room that runs: its connections, and what has been encoded for them.
+/// A room that is open here: its connections, and what has been encoded for them. Another server may run it.
 final class RoomHost {
-  private(set) var room: Room
+  let name: RoomName
+  private(set) var node: NodeRoom
   private var sent = Traffic()
   /// The revision of the room that is kept, or soon will be.
   var persistedRevision = RoomRevision.none
@@ -35,22 +36,30 @@ final class RoomHost {
   /// Keeps and reads the room's takes.
   private let takeWorker: TakeWorker
 
-  init(_ room: consuming Room, takeWorker: TakeWorker) {
-    self.room = room
+  init(_ node: NodeRoom, takeWorker: TakeWorker) {
+    name = node.name
+    self.node = node
     self.takeWorker = takeWorker
   }
+
+  /// The room; nil if another server runs it.
+  var room: Box<Room>? { node.room }
+  /// A copy of the clients, and of what they are shown.
+  var audience: Audience { node.withAudience { $0 } }
+  /// The time since which the room is empty, or nil while people are here.
+  var emptySince: Time? { node.withAudience { $0.emptySince } }
 
   /// The traffic so far, with the delays of samples.
   var traffic: Traffic {
     var traffic = sent
-    traffic.sampleDelays = room.performance.tilt.delays
+    if let room { traffic.sampleDelays.add(room.value.performance.tilt.delays) }
     return traffic
   }
 
   /// Lets a connection into the room.
   func join(_ connection: Connection, as person: Person, sharing budget: SharedBudget?, at now: Time) {
-    let actions = room.handle(.joined(connection.id, person), at: now)
-    guard let slot = room.audience.slot(of: connection.id) else { return }
+    let actions = node.handle(.joined(connection.id, person), at: now)
+    guard let slot = slot(of: connection.id) else { return }
     let peer = Peer(connection, in: self, slot: slot, sharing: budget, at: now)
     setConnection(connection, of: slot)
     connection.owner = peer
@@ -66,6 +75,8 @@ final class RoomHost {
     connections[slot] = connection
     borrowed[slot] = connection.map { .passUnretained($0) }
   }
+
+  private func slot(of id: ClientID) -> Members.Slot? { node.withAudience { $0.slot(of: id) } }
 
   /// The connection of the member in a slot, or nil if another node has it.
   private func connection(of slot: Members.Slot) -> Connection? {
@@ -89,7 +100,7 @@ final class RoomHost {
 
   /// A socket that was full can take more.
   func unblock(_ peer: Peer, at now: Time) {
-    room.audience.setBlocked(false, peer.slot)
+    node.withAudience { $0.setBlocked(false, peer.slot) }
     send(to: peer.slot, at: now)
   }
 
@@ -97,51 +108,48 @@ final class RoomHost {
   ///
   /// - Returns: Whether that ends the long pauses of a silent one, which may change when the room wakes.
   func recordSignOfLife(of peer: Peer, at now: Time) -> Bool {
-    guard room.audience.recordSignOfLife(of: peer.slot) else { return false }
+    guard node.withAudience({ $0.recordSignOfLife(of: peer.slot) }) else { return false }
     send(to: peer.slot, at: now)
     return true
   }
 
   /// Whether the room may have to wake earlier than it will, after a member's sample.
   func needsAlarm(afterSampleOf id: ClientID) -> Bool {
-    link != nil || (alarm > room.nextWakeForSamples && room.isMoved(by: id))
+    guard link == nil, let room else { return true }
+    return alarm > room.value.nextWakeForSamples && room.value.isMoved(by: id)
   }
 
   /// Notes that a member has applied a frame.
-  func acknowledge(_ sequence: UInt32, from peer: Peer, at now: Time) {
-    let (roundTrip, isOwed) = room.audience.acknowledge(sequence, by: peer.slot, at: now)
+  ///
+  /// - Returns: Whether the room may have to wake earlier now.
+  func acknowledge(_ sequence: UInt32, from peer: Peer, at now: Time) -> Bool {
+    let (roundTrip, isOwed) = node.withAudience { $0.acknowledge(sequence, by: peer.slot, at: now) }
     if let roundTrip { sent.roundTrips.add(roundTrip) }
-    if isOwed { send(to: peer.slot, at: now) }
+    guard isOwed else { return false }
+    let release = node.withAudience { $0.screen.pace.nextReleaseTime }
+    send(to: peer.slot, at: now)
+    return node.withAudience { $0.screen.pace.nextReleaseTime } < release
   }
 
   /// When the room wants to be looked after; nil when nothing will happen by itself.
-  func nextWake() -> Time? { room.nextWake }
+  func nextWake() -> Time? { node.nextWake }
   /// Closes all connections, because the room is over.
   func end(_ reason: String) { connections.forEach { $0?.close(code: 4002, reason: reason) } }
 
   /// Reserves a take's name for one upload until it is released.
-  func reserve(_ name: TakeName, bytes: Int) { room.repertoire.takes.reserve(name, bytes: bytes) }
-  func release(_ name: TakeName) { room.repertoire.takes.release(name) }
-  /// The JSON of the frame as it is now, if that was written for another request.
-  func writtenFrame(at now: Time) -> [UInt8]? {
-    room.answersLater
-      ? requestedFrames.recentJSON(of: room, at: now) : requestedFrames.json(of: frame(at: now))
-  }
-  /// Requests the frame as it is now from the scene's program; nil if `frame(at:)` has it at once.
-  func requestFrame(at now: Time) -> RequestedPicture? { room.requestFrame(at: now) }
-  /// The frame as it is now, for a request.
-  func frame(at now: Time) -> FrameBuilder { requestedFrames.frame(of: &room, at: now) }
+  func reserve(_ name: TakeName, bytes: Int) { node.repertoire.takes.reserve(name, bytes: bytes) }
+  func release(_ name: TakeName) { node.repertoire.takes.release(name) }
 
   private func perform(_ actions: [Room.Action], at now: Time) {
     for action in actions {
       switch action {
       case .record(let step):
-        takeWorker.writer.write(step, in: room.name)
+        takeWorker.writer.write(step, in: name)
         link?.record(step, at: now)
-      case .fetch(let name, let request, let id):
-        takeWorker.reader.fetch(name, request, for: id, in: room.name)
+      case .fetch(let take, let request, let id):
+        takeWorker.reader.fetch(take, request, for: id, in: name)
       case .close(let id, let code, let reason):
-        if let slot = room.audience.slot(of: id), let connection = connection(of: slot) {
+        if let slot = slot(of: id), let connection = connection(of: slot) {
           connection.close(code: code, reason: reason)
         } else {
           link?.publish([.close(id, code: code, reason: reason)], at: now)
@@ -157,10 +165,9 @@ extension RoomHost {
   /// Sends the room's news, in one pass.
   private func sendNews(at now: Time) {
     guard !isCatchingUp else { return }
-    switch room.takeWake() {
+    switch node.withAudience({ $0.takeWake() }) {
     case .nobody: break
-    case .some(let ids):
-      for id in ids { if let slot = room.audience.slot(of: id) { send(to: slot, at: now) } }
+    case .some(let ids): for id in ids { if let slot = slot(of: id) { send(to: slot, at: now) } }
     case .everybody: sendToAll(at: now)
     }
   }
@@ -171,8 +178,10 @@ extension RoomHost {
     var (deliveries, sockets): ([Audience.Delivery], [Connection.DirectSocket?]) = ([], [])
     swap(&deliveries, &self.deliveries)
     swap(&sockets, &self.sockets)
-    payloads.forget(allBut: room.audience.screen.versions)
-    room.collect(into: &deliveries, at: now)
+    node.withAudience { audience in
+      payloads.forget(allBut: audience.screen.versions)
+      audience.collect(into: &deliveries, at: now)
+    }
     // All connections are looked at before the first system call, which leaves none of them in the caches. A change of
     // reference counts would wait for each of them; reading alone fetches several at once.
     for delivery in deliveries {
@@ -194,8 +203,8 @@ extension RoomHost {
   /// Writes what one member is owed, as far as its socket takes it.
   private func send(to slot: Members.Slot, at now: Time) {
     guard !isCatchingUp else { return }
-    payloads.forget(allBut: room.audience.screen.versions)
-    while let delivery = room.nextDelivery(for: slot, at: now) {
+    payloads.forget(allBut: node.withAudience { $0.screen.versions })
+    while let delivery = node.withAudience({ $0.nextDelivery(for: slot, at: now) }) {
       let takesMore = deliver(delivery, through: nil, at: now)
       if delivery.needsProbe { probeReceiveWindow(of: slot, at: now) }
       guard takesMore, !delivery.isLast else { return }
@@ -215,19 +224,20 @@ extension RoomHost {
     {
       return true
     }
-    room.audience.setBlocked(true, delivery.slot)
+    node.withAudience { $0.setBlocked(true, delivery.slot) }
     return false
   }
 
   /// Looks how a member reads that does not say so.
   private func probeReceiveWindow(of slot: Members.Slot, at now: Time) {
     guard let window = connection(of: slot)?.receiveWindow else { return }
-    room.audience.recordReceiveWindow(window, of: slot, at: now)
+    node.withAudience { $0.recordReceiveWindow(window, of: slot, at: now) }
   }
 
   /// Answers a client whose connection another node has; true if there may be more.
   private func tell(_ delivery: Audience.Delivery, at now: Time) -> Bool {
-    guard let id = room.audience[slot: delivery.slot]?.id, case .reply(.error(let error)) = delivery.due
+    guard let id = node.withAudience({ $0[slot: delivery.slot]?.id }),
+      case .reply(.error(let error)) = delivery.due
     else {
       return false
     }
@@ -241,10 +251,16 @@ extension RoomHost {
     case .frame(let since):
       sent.frames += 1
       // A frame covers all states since the last one that this client was sent.
-      if since != 0 { sent.supersededFrames += Int(room.audience.screen.versions.sequence &- since) - 1 }
-      return payloads.frame(since: since, of: &room)
-    case .state(let message): return payloads.state(message, of: &room)
-    case .hello: return room.greeting(for: delivery.slot, at: now).map { Payload(text: $0.json) }
+      if since != 0 {
+        let newest = node.withAudience { $0.screen.versions.sequence }
+        sent.supersededFrames += Int(newest &- since) - 1
+      }
+      return payloads.frame(since: since, of: node)
+    case .state(let message): return payloads.state(message, of: node)
+    case .hello:
+      let scenes = node.repertoire.configuration.catalog
+      return node.withAudience { $0.greeting(for: delivery.slot, in: name, playing: scenes, at: now) }
+        .map { Payload(text: $0.json) }
     case .reply(.error(let error)):
       sent.errors[error.code, default: 0] += 1
       return payloads.error(error)
@@ -257,28 +273,28 @@ extension RoomHost {
 
 // What other servers share.
 extension RoomHost {
-  /// Reads the room as it is now; the closure must not call the host.
-  func withRoom<Result>(_ read: (borrowing Room) -> Result) -> Result { read(room) }
-
   /// Lets the room handle an event, and carries out what it asks for.
   func handle(_ event: Room.Event, at now: Time) {
-    perform(room.handle(event, at: now), at: now)
+    perform(node.handle(event, at: now), at: now)
     observer?.roomChanged(self, at: now)
   }
 
   /// Changes the room, carries out what it asks for, and sends what is new, unless the room is catching up.
   func change<Fault: Error>(
-    at now: Time, _ body: (inout Room) throws(Fault) -> [Room.Action]
+    at now: Time, _ body: (inout NodeRoom) throws(Fault) -> [Room.Action]
   ) throws(Fault) {
-    perform(try body(&room), at: now)
+    let before = room
+    perform(try body(&node), at: now)
+    // The counts of a room that has gone to another server stay.
+    if let before, before !== room { sent.sampleDelays.add(before.value.performance.tilt.delays) }
     observer?.roomChanged(self, at: now)
   }
 
   /// Publishes what is new to other servers, as far as they can receive it.
   func publish(at now: Time) {
     guard let link else { return }
-    payloads.forget(allBut: room.audience.screen.versions)
-    while link.canPublish(at: now), let due = room.nextPublication(at: now) {
+    payloads.forget(allBut: node.withAudience { $0.screen.versions })
+    while link.canPublish(at: now), let due = node.nextPublication(at: now) {
       link.publish(publications(of: due), at: now)
     }
   }
@@ -286,11 +302,33 @@ extension RoomHost {
   private func publications(of due: Member.Due) -> [Publication] {
     switch due {
     case .state(let message):
-      return [.text(message, Array(payloads.state(message, of: &room).message))]
-    case .frame(let since): return [.frame(Array(payloads.frame(since: since, of: &room).message))]
+      return payloads.state(message, of: node).map { [.text(message, Array($0.message))] } ?? []
+    case .frame(let since): return [.frame(Array(payloads.frame(since: since, of: node).message))]
     // The rest is between a client and its node.
     case .hello, .reply, .you, .held: return []
     }
+  }
+}
+
+// What requests ask about the stage.
+extension RoomHost {
+  /// The room, or a copy of it as its owner has saved it; nil while nothing is known of a room at another server.
+  var shown: Box<Room>? { node.shown }
+
+  /// The JSON of the frame as it is now, if that was written for another request.
+  func writtenFrame(at now: Time) -> [UInt8]? {
+    guard let shown else { return nil }
+    return shown.value.answersLater
+      ? requestedFrames.recentJSON(of: shown.value, at: now)
+      : requestedFrames.json(of: requestedFrames.frame(of: &shown.value, at: now))
+  }
+
+  /// Requests the frame as it is now from the scene's program; nil if `frame(at:)` has it at once.
+  func requestFrame(at now: Time) -> RequestedPicture? { shown.flatMap { $0.value.requestFrame(at: now) } }
+
+  /// The frame as it is now, for a request; nil while nothing is known of a room at another server.
+  func frame(at now: Time) -> FrameBuilder? {
+    shown.map { requestedFrames.frame(of: &$0.value, at: now) }
   }
 }
 

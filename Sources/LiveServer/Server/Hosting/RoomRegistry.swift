@@ -113,27 +113,31 @@ extension RoomRegistry {
     let configuration = contents[name].configuration
     let scenes = configuration.environment.scenes
     guard isMadeWhereFull || !isFull, hosts[name] == nil, let first = scenes.kinds.first else { return nil }
+    if cluster != nil {
+      return host(NodeRoom(RemoteRoom(name, configuration: configuration, at: clock.now)))
+    }
     if let snapshot = snapshots.writer?.snapshot(of: name, scenes: scenes) {
       var room = Room(name, restoring: snapshot, configuration: configuration, at: clock.now)
       // It was freed, and its code with it.
       room.renewCode()
-      return host(room)
+      return host(NodeRoom(room))
     }
     log.info("room made", metadata: ["room": "\(name)"])
-    return host(Room(name, scene: first.scene(), configuration: configuration, at: clock.now))
+    return host(NodeRoom(Room(name, scene: first.scene(), configuration: configuration, at: clock.now)))
   }
 
   /// Lets a room run as it was.
   private func restore(_ name: RoomName, from snapshot: RoomSnapshot) -> RoomHost {
-    host(Room(name, restoring: snapshot, configuration: contents[name].configuration, at: clock.now))
+    host(
+      NodeRoom(Room(name, restoring: snapshot, configuration: contents[name].configuration, at: clock.now)))
   }
 
-  private func host(_ room: consuming Room) -> RoomHost {
-    let name = room.name
+  private func host(_ node: NodeRoom) -> RoomHost {
+    let name = node.name
     // The code of another room of this name must not be valid again. `main` always exists.
     let generation = cluster?.codeGenerations[name]
-    room.beginCode(at: generation ?? (name == .main ? 0 : .random(in: 1...(.max))))
-    let host = RoomHost(room, takeWorker: takeWorker)
+    node.withAudience { $0.beginCode(at: generation ?? (name == .main ? 0 : .random(in: 1...(.max)))) }
+    let host = RoomHost(node, takeWorker: takeWorker)
     host.observer = observer
     hosts[name] = host
     takeWorker.writer.list(name)
@@ -148,31 +152,30 @@ extension RoomRegistry {
   }
 
   private func bringShow(to host: RoomHost, at time: Time) {
-    if let show = contents[host.room.name].show { host.handle(.show(show), at: time) }
+    if let show = contents[host.name].show { host.handle(.show(show), at: time) }
   }
 
   /// The time at which an empty room is freed; nil for one with people in it, for `main`, and for rooms with
   /// scenes of their own.
   private func expiry(of host: RoomHost) -> Time? {
-    if ending.contains(host.room.name) { return host.room.audience.emptySince }
-    guard let emptySince = host.room.audience.emptySince, host.room.name != .main,
-      contents.place(of: host.room.name) == .common
+    if ending.contains(host.name) { return host.emptySince }
+    guard let emptySince = host.emptySince, host.name != .main, contents.place(of: host.name) == .common
     else { return nil }
     return emptySince + limits.roomIdle
   }
 
   private func free(_ host: RoomHost, at now: Time) {
     host.handle(.closing, at: now)
-    if ending.remove(host.room.name) == nil {
-      snapshots.saveRemoved(host.room, at: now)
+    if ending.remove(host.name) == nil {
+      if let room = host.room { snapshots.saveRemoved(room.value, at: now) }
     } else {
-      forgetSaved(host.room.name)
+      forgetSaved(host.name)
     }
     cluster?.leave(host)
-    hosts[host.room.name] = nil
-    observer?.roomEnded(host.room.name)
+    hosts[host.name] = nil
+    observer?.roomEnded(host.name)
     retired.add(host.traffic)
-    log.info("room freed", metadata: ["room": "\(host.room.name)"])
+    log.info("room freed", metadata: ["room": "\(host.name)"])
   }
 
   private func forgetSaved(_ room: RoomName) {
@@ -201,7 +204,7 @@ extension RoomRegistry {
   /// The rooms whose content has a place.
   func hosts(of place: ContentPlace) -> [RoomHost] {
     switch place {
-    case .common: hosts.values.filter { contents.place(of: $0.room.name) == .common }
+    case .common: hosts.values.filter { contents.place(of: $0.name) == .common }
     case .own(let room): hosts[room].map { [$0] } ?? []
     }
   }
@@ -258,7 +261,7 @@ extension RoomRegistry {
   /// Lets rooms take in what their scenes' programs have answered.
   func takeAnswers(in place: ContentPlace) {
     let now = clock.now
-    for host in hosts(of: place) where host.room.hasAnswer {
+    for host in hosts(of: place) where host.room?.value.hasAnswer == true {
       host.handle(.answered, at: now)
       schedule(host, at: now)
     }
@@ -301,7 +304,7 @@ extension RoomRegistry {
   func tick(at now: Time) {
     let start = processorTime()
     while processorTime() - start < LoopTurns<RoomHost>.longest, let host = alarms.popDue(at: now) {
-      guard hosts[host.room.name] === host else { continue }
+      guard hosts[host.name] === host else { continue }
       if let expiry = expiry(of: host), expiry <= now {
         free(host, at: now)
       } else {
@@ -319,9 +322,10 @@ extension RoomRegistry {
     for name in snapshots.popDue(at: time) {
       guard let host = hosts[name] else { continue }
       host.needsPersisting = false
-      host.persistedRevision = host.room.revision
+      guard let room = host.room else { continue }
+      host.persistedRevision = room.value.revision
       host.link?.keep()
-      snapshots.writer?.write(host.room.snapshot(at: now), of: name)
+      snapshots.writer?.write(room.value.snapshot(at: now), of: name)
     }
   }
 }
@@ -336,7 +340,6 @@ extension RoomRegistry {
 
   /// The generation of a room's code: as its owner published it, if the room runs elsewhere.
   func codeGeneration(of host: RoomHost) -> UInt32? {
-    let isElsewhere = host.link.map { !$0.isRunning } ?? false
-    return (isElsewhere ? cluster?.codeGenerations[host.room.name] : nil) ?? host.room.codeGeneration
+    (host.room == nil ? cluster?.codeGenerations[host.name] : nil) ?? host.node.codeGeneration
   }
 }

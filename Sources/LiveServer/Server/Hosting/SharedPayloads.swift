@@ -22,24 +22,22 @@ struct SharedPayloads {
     versions = newest
   }
 
-  // The room is not changed, but would be copied if it were not `inout`.
-
-  /// A state message, encoded once for all who get it before a newer one.
-  mutating func state(_ message: StateMessage, of room: inout Room) -> Payload {
+  /// A state message, encoded once for all who get it before a newer one; nil for one that is not known.
+  mutating func state(_ message: StateMessage, of room: NodeRoom) -> Payload? {
     if let payload = states[message] { return payload }
-    let payload = Payload(text: room.json(of: message))
+    let payload = room.json(of: message).map { Payload(text: $0) }
     states[message] = payload
     return payload
   }
 
   /// A frame to the newest state, encoded once for all clients with the same base.
-  mutating func frame(since: UInt32, of room: inout Room) -> Payload {
+  mutating func frame(since: UInt32, of room: NodeRoom) -> Payload {
     if let latestFrame {
       if latestFrame.since == since { return latestFrame.payload }
       // Only now is there more than one to be kept.
       frames[latestFrame.since] = latestFrame.payload
     }
-    let payload = frames[since] ?? Payload(binary: 256, room.audience.screen.frame(since: since))
+    let payload = frames[since] ?? Payload(binary: 256, room.withAudience { $0.screen.frame(since: since) })
     latestFrame = (since, payload)
     return payload
   }

@@ -15,13 +15,14 @@ struct SnapshotSaver {
 
   /// Makes sure that what has changed about a room will be saved.
   mutating func recordChanges(of host: RoomHost, at now: Time) {
-    guard writer != nil || host.link?.isRunning == true, host.persistedRevision != host.room.revision
+    guard writer != nil || host.link != nil, let revision = host.room?.value.revision,
+      host.persistedRevision != revision
     else { return }
-    let isMovement = host.persistedRevision.changes == host.room.revision.changes
+    let isMovement = host.persistedRevision.changes == revision.changes
     if isMovement, host.needsPersisting { return }
     host.needsPersisting = true
-    host.persistedRevision = host.room.revision
-    schedule.change(host.room.name, isMovement: isMovement, at: now)
+    host.persistedRevision = revision
+    schedule.change(host.name, isMovement: isMovement, at: now)
   }
 
   /// The rooms that are due, which then count as saved.

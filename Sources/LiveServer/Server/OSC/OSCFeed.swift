@@ -31,7 +31,7 @@ final class OSCFeed: RoomObserver {
   }
 
   func roomChanged(_ host: RoomHost, at now: Time) {
-    let name = host.room.name
+    let name = host.name
     if rooms[name]?.host !== host { rooms[name] = Followed(host: host, room: OSCRoom(name)) }
     if rooms[name]?.pace.isAwake == false { queue.append(name) }
     rooms[name]?.pace.touch()
@@ -60,8 +60,8 @@ final class OSCFeed: RoomObserver {
       }
       guard var followed = rooms[name] else { continue }
       // If another node runs a room, that node sends its messages.
-      let isHere = followed.host.link?.isRunning ?? true
-      let messages = isHere ? followed.room.messages(for: followed.host.room.observation(at: now)) : []
+      let observation = followed.host.room?.value.observation(at: now)
+      let messages = observation.map { followed.room.messages(for: $0) } ?? []
       if followed.pace.update(messages, at: now) {
         let bundles = OSCMessage.packets(of: messages)
         packets += bundles.count

@@ -38,7 +38,7 @@ final class ElementEndpoints {
   func list(for call: Call, isGuests: Bool) -> HTTPResponse {
     let name = call.route.room
     guard let host = registry[name] else { return .noRoom(name) }
-    guard let (stage, time) = host.room.forkedStage(at: clock.now) else {
+    guard let (stage, time) = host.room?.value.forkedStage(at: clock.now) else {
       return HTTPResponse(status: 409, sentence: "Another node runs this room. Ask that one.")
     }
     guard busy.insert(name).inserted else {

@@ -13,9 +13,10 @@ final class ExportEndpoint {
 
   /// Answers with a room's scene as it is tuned.
   func source(of host: RoomHost, in language: SourceLanguage) -> HTTPResponse {
-    let stage = host.room.performance.live.stage.forked()
+    guard let shown = host.shown else { return .away(host.name) }
+    let stage = shown.value.performance.live.stage.forked()
     return jobs.response(about: ()) { [inbox, queue] job in
-      queue.add(for: host.room.name.description) { inbox.report((job, stage.source(in: language))) }
+      queue.add(for: host.name.description) { inbox.report((job, stage.source(in: language))) }
     }
   }
 

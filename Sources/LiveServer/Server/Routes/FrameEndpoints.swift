@@ -38,7 +38,7 @@ final class FrameEndpoints {
 
   /// The frame as it is now; the response comes when it has been written.
   func frame(of host: RoomHost) -> HTTPResponse {
-    let (now, room) = (clock.now, host.room.name)
+    let (now, room) = (clock.now, host.name)
     if let json = host.writtenFrame(at: now) { return Self.response(json) }
     let deferral = Deferral()
     if works[room] == nil {
@@ -51,14 +51,16 @@ final class FrameEndpoints {
 
   /// Has the frame of a room written, once its picture is here.
   private func write(for waiting: [Deferral], _ host: RoomHost, at now: Time) {
-    let room = host.room.name
+    let room = host.name
     if pictures[room] != nil {
       pictures[room]?.waiting += waiting
     } else if var picture = host.requestFrame(at: now) {
       if picture.isDrawn { return begin(picture.frame(), of: room, for: waiting) }
       pictures[room] = (picture, waiting)
+    } else if let frame = host.frame(at: now) {
+      begin(frame, of: room, for: waiting)
     } else {
-      begin(host.frame(at: now), of: room, for: waiting)
+      for deferral in waiting { deferral.resolve(.away(room)) }
     }
   }
 

@@ -22,7 +22,7 @@ struct MonitoringEndpoints {
       cluster: registry.cluster?.statistics, process: ProcessStatistics.current())
     for host in registry.hosts.values {
       for role in Role.allCases {
-        metrics.connections[role, default: 0] += host.room.audience.people.count(of: role)
+        metrics.connections[role, default: 0] += host.audience.people.count(of: role)
       }
       metrics.sent.add(host.traffic)
     }

@@ -21,11 +21,12 @@ struct RoomEndpoints {
 
   /// The room's program, and the number of people in it.
   func status(of host: RoomHost) -> HTTPResponse {
-    let (scene, presence) = (host.room.performance.live.stage.scene, host.room.presence)
+    guard let shown = host.shown, let presence = host.node.presence else { return .away(host.name) }
+    let scene = shown.value.performance.live.stage.scene
     return HTTPResponse(
       json: Status(
         scene: scene.kind.name, parameters: scene.parameterValues, viewers: presence.viewers,
-        phones: presence.phones, sequence: host.room.audience.screen.state.sequence))
+        phones: presence.phones, sequence: host.audience.screen.state.sequence))
   }
 
   /// The scene of a room as it is tuned, as source code.
@@ -48,7 +49,7 @@ struct RoomEndpoints {
           + "\"\(number.beginning(20))\".")
     }
     let link = links.phonePage(
-      of: visit.host.room.name, at: links.phones[index], role: visit.role == .viewer ? .viewer : .phone)
+      of: visit.host.name, at: links.phones[index], role: visit.role == .viewer ? .viewer : .phone)
     guard let code = JoinCode(link) else {
       return HTTPResponse(status: 500, sentence: "The link is too long for a QR code.")
     }
@@ -72,12 +73,12 @@ struct RoomEndpoints {
   /// - Parameter workshop: The workshop whose seats the main room's code gives.
   func links(for visit: Visit, in workshop: WorkshopEndpoints?) -> HTTPResponse {
     let links = currentLinks()
-    var all = links.all(of: visit.host.room.name, generation: registry.codeGeneration(of: visit.host))
-    if workshop != nil, visit.host.room.name == .main { all.workshop = links.workshop }
-    all.person = workshop?.seats.seat(in: visit.host.room.name)?.name.description
+    var all = links.all(of: visit.host.name, generation: registry.codeGeneration(of: visit.host))
+    if workshop != nil, visit.host.name == .main { all.workshop = links.workshop }
+    all.person = workshop?.seats.seat(in: visit.host.name)?.name.description
     switch visit.role {
     case .presenter:
-      let room = visit.host.room.name
+      let room = visit.host.name
       if offersSources(visit.request, room) { all.sources = "/api/rooms/\(room)/sources" }
       if registry.contents.place(of: room) != .common { all.seat = "/api/workshop/seats/\(room)" }
       return HTTPResponse(json: all, isPrivate: true)

@@ -164,7 +164,7 @@ extension Router {
   /// Answers the requests that have waited for a room, if it is known now.
   func answerPending(about host: RoomHost, at now: Time) {
     guard !pendingCalls.isEmpty, host.link?.isSettled != false else { return }
-    for pending in pendingCalls.take(about: host.room.name) {
+    for pending in pendingCalls.take(about: host.name) {
       pending.deferral.resolve(respond(to: pending.call, at: now))
     }
   }
@@ -172,11 +172,15 @@ extension Router {
   /// Refuses the requests that have waited too long.
   func refuseLate(at now: Time) {
     guard !pendingCalls.isEmpty else { return }
-    for (room, deferral) in pendingCalls.takeLate(at: now) {
-      deferral.resolve(
-        HTTPResponse(
-          status: 503,
-          sentence: "The server that runs the room \"\(room)\" does not answer; try again in a moment."))
-    }
+    for (room, deferral) in pendingCalls.takeLate(at: now) { deferral.resolve(.away(room)) }
+  }
+}
+
+extension HTTPResponse {
+  /// Nothing is known of a room that another server runs.
+  static func away(_ room: RoomName) -> HTTPResponse {
+    HTTPResponse(
+      status: 503,
+      sentence: "The server that runs the room \"\(room)\" does not answer; try again in a moment.")
   }
 }

@@ -79,7 +79,7 @@ final class TakeEndpoints {
       var takes: [TakeListing]
     }
     return withTakes(of: call) {
-      HTTPResponse(json: Takes(takes: $0.room.repertoire.takes.listings), isPrivate: true)
+      HTTPResponse(json: Takes(takes: $0.node.repertoire.takes.listings), isPrivate: true)
     }
   }
 
@@ -88,19 +88,19 @@ final class TakeEndpoints {
   /// - Parameter isGuests: Whether a guest of the server asks, who leaves others a place.
   func fetch(for call: Call, isGuests: Bool) -> HTTPResponse {
     withTake(of: call) { [self] host, name in
-      let user = Shares.User(host.room.name.description, isGuest: isGuests)
+      let user = Shares.User(host.name.description, isGuest: isGuests)
       let isPage = call.route.name.hasSuffix(".html")
       // A page has at least what it plays with.
-      let bytes = isPage ? 1 << 20 : host.room.repertoire.takes.listing(of: name)?.bytes ?? 0
+      let bytes = isPage ? 1 << 20 : host.node.repertoire.takes.listing(of: name)?.bytes ?? 0
       guard outgoing.hasPlace(for: bytes, of: user) else { return OutgoingAnswers.full }
-      if isPage { return export(name, in: host.room.name) }
-      return jobs.response(about: name) { worker.reader.read(name, in: host.room.name, for: $0) }
+      if isPage { return export(name, in: host.name) }
+      return jobs.response(about: name) { worker.reader.read(name, in: host.name, for: $0) }
     }
   }
 
   func remove(for call: Call) -> HTTPResponse {
     withTake(of: call) { [self] host, name in
-      jobs.response(about: name) { worker.writer.remove(name, in: host.room.name, for: $0) }
+      jobs.response(about: name) { worker.writer.remove(name, in: host.name, for: $0) }
     }
   }
 
@@ -112,7 +112,7 @@ final class TakeEndpoints {
   private func withTakes(of call: Call, _ answer: @escaping (RoomHost) -> HTTPResponse) -> HTTPResponse {
     let room = call.route.room
     guard let host = registry.known(room) else { return .noRoom(room) }
-    guard !host.room.repertoire.takes.isListed else { return answer(host) }
+    guard !host.node.repertoire.takes.isListed else { return answer(host) }
     let deferral = Deferral()
     waiting.append((room, deferral, answer))
     return .later(deferral)
@@ -137,7 +137,7 @@ final class TakeEndpoints {
       guard let asked = TakeName(file.dropLast(ending.count)) else {
         return HTTPResponse(status: 400, sentence: TakeName.rule)
       }
-      guard let name = host.room.repertoire.takes.listed(asked) else {
+      guard let name = host.node.repertoire.takes.listed(asked) else {
         return Self.response(to: .missing, about: asked)
       }
       return answer(host, name)
@@ -151,7 +151,7 @@ final class TakeEndpoints {
         let body = call.request.body
         host.reserve(name, bytes: body.count)
         return jobs.response(about: name) {
-          worker.bring(body, as: name, in: host.room.name, for: $0)
+          worker.bring(body, as: name, in: host.name, for: $0)
         }
       }
     }
@@ -171,7 +171,7 @@ final class TakeEndpoints {
     guard let name = TakeName(call.route.name) else {
       return HTTPResponse(status: 400, sentence: TakeName.rule)
     }
-    if let refusal = host.room.repertoire.takes.refusal(ofTake: name, bytes: call.request.body.count) {
+    if let refusal = host.node.repertoire.takes.refusal(ofTake: name, bytes: call.request.body.count) {
       return HTTPResponse(status: 409, sentence: refusal)
     }
     return answer(name)
@@ -207,13 +207,13 @@ final class TakeEndpoints {
     guard let other = TakeName(fields.name) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
     guard other.file != name.file else { return HTTPResponse(status: 204) }
     if other != name {
-      if let refusal = host.room.repertoire.takes.refusal(ofName: other) {
+      if let refusal = host.node.repertoire.takes.refusal(ofName: other) {
         return HTTPResponse(status: 409, sentence: refusal)
       }
       host.reserve(other, bytes: 0)
     }
     return jobs.response(about: name) {
-      worker.writer.rename(name, to: other, in: host.room.name, for: $0)
+      worker.writer.rename(name, to: other, in: host.name, for: $0)
     }
   }
 }

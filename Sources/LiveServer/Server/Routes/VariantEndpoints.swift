@@ -153,9 +153,9 @@ final class VariantEndpoints {
 
   /// The fork of a room that began at a time in milliseconds, or a new one; nil for one that was given up.
   private func fork(of host: RoomHost, from start: Double?) -> StageFork? {
-    let name = host.room.name
+    let name = host.name
     if let start { return forks[name]?.last { $0.start * 1000 == start } }
-    guard let fork = host.room.fork(at: clock.now) else { return nil }
+    guard let fork = host.room?.value.fork(at: clock.now) else { return nil }
     forks = forks.filter { registry[$0.key] != nil }
     forks[name] = (forks[name] ?? []).suffix(Self.mostForks - 1) + [fork]
     return fork

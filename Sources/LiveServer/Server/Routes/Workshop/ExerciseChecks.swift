@@ -62,7 +62,7 @@ final class ExerciseChecks {
     }
     let content = registry.contents[room]
     let common = registry.contents.common.configuration.environment.scenes.kinds
-    let shown = registry[room]?.room.performance.live.tunedKind
+    let shown = registry[room]?.room?.value.performance.live.tunedKind
     let own = shown.flatMap { shown in common.contains { $0 === shown } ? nil : shown }
     return jobs.response(about: (room, exercise)) { job in
       guard let tests = content.tests, let own else {

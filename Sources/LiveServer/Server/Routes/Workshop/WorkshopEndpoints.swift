@@ -346,7 +346,7 @@ extension WorkshopEndpoints {
     }
     if let seat = card.flatMap({ seats.seat(with: $0) }) { return .owner(seat) }
     if access.isPrivileged(request, in: .main) { return .newcomer(card, isRationed: false) }
-    if registry[.main]?.room.audience.people.isLocked == true {
+    if registry[.main]?.audience.people.isLocked == true {
       throw HandshakePolicy.Refusal(
         status: 403, reason: .objection, name: .seatsLocked,
         sentence: "The teacher has locked the main room: seats are not given out for now."

@@ -165,17 +165,14 @@ extension TakeBench {
       SnapshotFile.encode(bench.room.snapshot(at: time)), scenes: .builtIn)
     let continuation = try JSONDecoder().decode(
       RoomContinuation.self, from: Data(bench.room.continuation.stableJSON))
-    var next = Room(
-      .main, scene: try SceneCatalog.builtIn.scene(named: "lenticular"),
-      configuration: bench.room.repertoire.configuration, at: time)
+    let numbers = bench.room.audience.screen.state
+    bench.replace(byRemote: bench.room.repertoire.configuration, at: time)
     for (id, role) in [(1, .presenter), (2, .phone), (3, .viewer)] as [(ClientID, Role)] {
-      _ = next.handle(.joined(id, Person(role)), at: time)
+      _ = bench.node.handle(.joined(id, Person(role)), at: time)
     }
-    _ = next.follow(at: time)
-    next.lead(from: snapshot, after: bench.room.audience.screen.state, at: time)
+    bench.lead(from: snapshot, after: numbers, at: time)
     let recorded = running?.lines ?? []
     forgetRecording()
-    bench.room = next
     carryOut(
       bench.room.resume(continuation, recorded: recorded, at: time, now: now ?? time), at: time)
   }
