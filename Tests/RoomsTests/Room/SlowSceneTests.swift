@@ -38,6 +38,11 @@ struct SlowSceneTests {
     .pointer(Pointer(phase: phase, id: 0, location: Point(x: x, y: 10)))
   }
 
+  private static func tilt(_ gamma: Double) -> Input {
+    let attitude = Attitude(alpha: 0, beta: gamma, gamma: gamma) ?? .identity
+    return .sample(Sample(attitude: attitude, screenAngle: .zero), isSynthetic: false)
+  }
+
   private func values(_ bench: RoomBench) -> [String: ParameterValue] {
     bench.room.performance.live.stage.scene.parameterValues
   }
@@ -79,6 +84,42 @@ struct SlowSceneTests {
     #expect(bench.isUpToDate(2))
     #expect(bench.readers[1]?.parameters["value"] == .number(20))
     #expect(bench.readers[2]?.floats.contains(20) == true)
+  }
+
+  @Test("While a picture is late, only the newest sample waits, and moves the scene when the picture is here")
+  func lateTilt() throws {
+    var bench = bench()
+    bench.join(3, .phone, at: 1)
+    bench.send(Self.tilt(0.01), from: 3, at: 2)
+    let count = program.count
+    for step in 1...60 { bench.send(Self.tilt(Double(step) / 400), from: 3, at: 2.2 + Double(step) / 60) }
+    #expect(program.count == count)
+    program.answer()
+    bench.handle(.answered, at: 3.5)
+    settle(&bench, at: 3.6)
+    let shown = values(bench)["value"]
+    var prompt = self.bench()
+    prompt.join(3, .phone, at: 1)
+    prompt.send(Self.tilt(0.01), from: 3, at: 2)
+    settle(&prompt, at: 2.1)
+    prompt.send(Self.tilt(0.15), from: 3, at: 3.2)
+    settle(&prompt, at: 3.3)
+    #expect(shown == values(prompt)["value"] && shown != .number(50))
+  }
+
+  @Test("While a picture is late, only the newest movement of a finger waits, and its end comes after it")
+  func lateFinger() {
+    var bench = bench()
+    bench.send(Self.drag(.began, to: 70), from: 1, at: 2)
+    let count = program.count
+    for step in 1...20 {
+      bench.send(Self.drag(.moved, to: 70 + Double(step)), from: 1, at: 2.2 + Double(step) / 60)
+    }
+    #expect(program.count == count)
+    bench.send(Self.drag(.ended, to: 90), from: 1, at: 2.6)
+    #expect(program.count == count)
+    settle(&bench, at: 2.7)
+    #expect(values(bench)["value"] == .number(90))
   }
 
   @Test("Undoing takes back what the program changed by itself")

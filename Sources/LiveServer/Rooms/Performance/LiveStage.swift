@@ -109,6 +109,12 @@ extension LiveStage {
 
   /// Whether the scene's program draws a picture, until which no other is begun.
   var isDrawing: Bool { drawing != nil }
+  /// The seconds after which a picture that is being drawn is late: three frames at 30 a second.
+  private static let longestDrawing = 0.1
+  /// Whether the picture that is being drawn is late.
+  func isLate(at time: Time) -> Bool {
+    drawing.map { time > $0.rendering.time + Self.longestDrawing } ?? false
+  }
   /// Whether the scene's program has answered since the last event.
   var hasAnswer: Bool {
     drawing != nil && stage.hasDrawn || awaited?.scene.isAwaited == false

@@ -19,6 +19,8 @@ package struct Performance {
   var shaders = ShaderFaults()
   /// The pointers on the stage.
   var fingers = Fingers()
+  /// The newest movement by tilt since the scene's program is late.
+  private var heldMovement: Tilt.Movement?
   /// The clients that read the signals of attitude and scene.
   private(set) var signalReaders: Set<ClientID> = []
   /// Whether all phones' fingers and tilts are shown over the scene.
@@ -179,6 +181,7 @@ extension Performance {
     on screen: inout Screen, among people: People, isWatched: Bool, at time: Time
   ) throws(WireError) {
     if let rendering = live.finishDrawing() { screen.show(rendering, of: live.stage) }
+    let movement = Result { () throws(WireError) in try moveByHeld(at: time) }
     if live.changes.contains(.structure), !live.isDrawing { render(on: &screen, among: people, at: time) }
     live.settle(at: time)
     tunings.takeAnswers()
@@ -190,7 +193,15 @@ extension Performance {
     }
     tunings.show(live.sceneKind)
     shaders.update(for: screen.state, on: live.stage)
+    try movement.get()
     try refusal.get()
+  }
+
+  /// Moves the scene as the driver holds the phone now, once a program that was late has answered.
+  private mutating func moveByHeld(at time: Time) throws(WireError) {
+    guard let heldMovement, !live.isLate(at: time) else { return }
+    self.heldMovement = nil
+    try move(by: heldMovement, at: time)
   }
 
   /// Lets the crowd, or the average of all tilts, move the stage once a frame.
@@ -423,6 +434,9 @@ extension Performance {
   /// Moves the scene by the driver's tilt, or by the average.
   mutating func move(by movement: Tilt.Movement, at time: Time) throws(WireError) {
     guard live.player.acceptsInput else { return }
+    // A program that is late would only fall further behind: each of the older ones costs it an event.
+    heldMovement = live.isLate(at: time) ? movement : nil
+    guard heldMovement == nil else { return }
     let id = movement.client
     if movement.reference != live.stage.reference {
       try apply(.reference(movement.reference), from: id, about: "sample", at: time)

@@ -148,7 +148,7 @@ extension Room {
         throw WireError(input, from: role)
       }
       if let refusal = refusal(of: input) { throw refusal }
-      if input.mustWait(for: awaitedAnswers) || !waiting.isEmpty && input.isOrdered {
+      if input.mustWait(for: awaitedAnswers(at: time)) || !waiting.isEmpty && input.isOrdered {
         try waiting.append(input, from: id)
       } else {
         try accept(input, from: id, role, at: time)
@@ -164,17 +164,18 @@ extension Room {
     return input.needsScene && performance.live.stageToTune.scene.hasEnded ? .ended(about: input.name) : nil
   }
 
-  private var awaitedAnswers: AwaitedAnswers {
+  private func awaitedAnswers(at time: Time) -> AwaitedAnswers {
     AwaitedAnswers(
       haveValues: performance.tunings.areAwaited,
-      haveBeginning: performance.live.recorder?.isBeginningAwaited == true)
+      haveBeginning: performance.live.recorder?.isBeginningAwaited == true,
+      haveLatePicture: performance.live.isLate(at: time))
   }
 
   /// Takes in what has waited for the scene's program, as far as that has answered.
   private mutating func acceptWaiting(at time: Time) {
     guard !waiting.isEmpty else { return }
     performance.tunings.takeAnswers()
-    while let (input, id) = waiting.popFirst(until: awaitedAnswers) {
+    while let (input, id) = waiting.popFirst(until: awaitedAnswers(at: time)) {
       let role = audience.role(of: id)
       guard role != nil || input.outlastsSender else { continue }
       do throws(WireError) {

@@ -2,7 +2,8 @@ import Engine
 
 /// The inputs that wait for a scene's program, in the order of their arrival.
 ///
-/// An undo waits for the changes before it, a preset for its values, and the end of a recording for the beginning.
+/// An undo waits for the changes before it, a preset for its values, and the end of a recording for the beginning. A
+/// movement of a finger waits for a late picture, so that only the newest one costs the program an event.
 struct WaitingInputs {
   /// The most that wait; further ones are refused.
   static let most = 200
@@ -36,6 +37,8 @@ struct AwaitedAnswers {
   var haveValues: Bool
   /// Whether the state at the beginning of a recording is.
   var haveBeginning: Bool
+  /// Whether a picture is, and is late.
+  var haveLatePicture: Bool
 }
 
 extension Input {
@@ -44,7 +47,8 @@ extension Input {
     switch self {
     case .tune(.undo), .tune(.redo), .tune(.preset(.save, _)), .tune(.compare): answers.haveValues
     case .takes(.endRecording), .takes(.stop): answers.haveBeginning
-    case .tune, .takes, .sample, .pointer, .scroll, .hover, .text, .parameter, .scene, .pictures, .show,
+    case .pointer(let pointer): answers.haveLatePicture && pointer.phase == .moved
+    case .tune, .takes, .sample, .scroll, .hover, .text, .parameter, .scene, .pictures, .show,
       .action,
       .calibrate, .clock, .requestTilt, .tuning, .signals, .moderation, .fault, .crowd, .places:
       false
