@@ -17,8 +17,8 @@ struct RoomReplicaTests {
       RoomReplica.Surroundings(
         link: link, term: 3, node: 1, clock: { 0 }, vitality: { .unlimited }, onChange: { _ in },
         onWait: { _ in },
-        onSetAside: { _, _ in }, onLead: { _, _ in }))
-    replica.begin()
+        onSetAside: { _, _ in }, show: { _ in nil }))
+    replica.listen()
     replica.connect()
     link.answer(.granted(1))
     link.attendingIsReady()

@@ -46,8 +46,8 @@ package final class Cluster {
   package var onChange: (RoomName) -> Void = { _ in }
   /// `deadline` is earlier than it was.
   package var onWait: () -> Void = {}
-  /// A room begins to run here at a time, and may need what this node knows.
-  package var onLead: (RoomName, Time) -> Void = { _, _ in }
+  /// The show that a room plays when it begins to run here.
+  package var show: (RoomName) -> ShowContents? = { _ in nil }
 
   init(_ configuration: Configuration, _ link: any ClusterLink, clock: @escaping () -> Time, log: Logger) {
     self.configuration = configuration
@@ -98,14 +98,14 @@ package final class Cluster {
         },
         onChange: { [weak self] in self?.note($0) }, onWait: { [weak self] in self?.wait(until: $0) },
         onSetAside: { [weak self] in self?.recordSetAside($1, of: $0) },
-        onLead: { [weak self] in self?.onLead($0, $1) }))
+        show: { [weak self] in self?.show($0) }))
   }
 
   /// Makes a room on this node one with the same room on the others.
   package func begin(_ replica: RoomReplica) {
     replicas[replica.name] = replica
     if rooms.insert(replica.name).inserted { link.announce(replica.name) }
-    replica.begin()
+    replica.listen()
     if isConnected { replica.connect() }
   }
 

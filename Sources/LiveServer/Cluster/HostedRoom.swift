@@ -5,12 +5,10 @@ import Rooms
 package protocol HostedRoom: AnyObject {
   var name: RoomName { get }
   var node: NodeRoom { get }
-  /// Whether the room replays its journal; it sends nothing meanwhile.
-  var isCatchingUp: Bool { get set }
 
   /// Lets the room handle an event.
   func handle(_ event: Room.Event, at now: Time)
-  /// Changes the room, carries out what it asks for, and sends what is new, unless the room is catching up.
+  /// Changes the room, carries out what it asks for, and sends what is new.
   func change<Fault: Error>(
     at now: Time, _ body: (inout NodeRoom) throws(Fault) -> [Room.Action]
   ) throws(Fault)

@@ -15,6 +15,13 @@ struct JournalEntry: Equatable {
     case binary([UInt8])
     /// Samples of several phones, in the name of their node's client 0.
     case samples([SampleBatch.Sample])
+
+    init(_ message: Message) {
+      switch message {
+      case .text(let bytes): self = .text(bytes)
+      case .binary(let bytes): self = .binary(bytes)
+      }
+    }
   }
 
   /// An entry of the owner's own people: the owner took it in before it came into the journal.

@@ -51,29 +51,30 @@ extension RoomReplica {
   /// The most entries that wait.
   static let longestBacklog = 10_000
 
+  /// Makes the room of what is kept of it and of the journal since, and runs it from now on.
   private func begin(from loaded: Loaded) {
-    let now = surroundings.clock()
-    let header = loaded.kept?.header
-    let (scenes, seen) = (host.node.repertoire.scenes, host.node.withAudience { $0.screen.state })
-    let snapshot = (loaded.kept?.file ?? lastPersisted).flatMap {
-      try? SnapshotFile.decode($0, scenes: scenes)
+    guard let remote = host.node.remote else { return }
+    let (now, header) = (surroundings.clock(), loaded.kept?.header)
+    let snapshot = (loaded.kept?.file ?? remote.value.file).flatMap {
+      try? SnapshotFile.decode($0, scenes: remote.value.repertoire.scenes)
     }
     let start = min(snapshot?.time ?? now, now)
     // Viewers here may have seen later states than the one that is kept.
     var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
+    let seen = remote.value.audience.screen.state
     if seen.sequence > numbers.sequence { numbers = seen }
-    host.isCatchingUp = true
-    host.change(at: now) { room in
-      room.lead(from: snapshot, after: numbers, at: start)
-      return []
+    guard let taken = Room(takingOver: remote.value, from: snapshot, after: numbers, at: start) else {
+      return
     }
+    let room = Box(taken)
+    var actions: [Room.Action] = []
     // The journal may lead to another step of the show.
-    surroundings.onLead(name, start)
-    for known in header?.people ?? [] { join(known.id, known.person, isNew: false, at: start) }
+    if let show = surroundings.show(name) { actions += room.value.handle(.show(show), at: start) }
+    for known in header?.people ?? [] {
+      actions += room.value.joinRemote(known.id, known.person, isNew: false, at: start)
+    }
     if let continuation = header?.continuation {
-      host.change(at: now) {
-        $0.room?.value.resume(continuation, recorded: loaded.recorded, at: start, now: now) ?? []
-      }
+      actions += room.value.resume(continuation, recorded: loaded.recorded, at: start, now: now)
     }
     cursor = loaded.cursor
     var time = start
@@ -88,14 +89,14 @@ extension RoomReplica {
       }
       link.note(underWay: place, of: name)
       time = min(max(time, entry.time), now)
-      apply(entry, at: time)
+      actions += room.value.apply(entry, at: time)
     }
     if !missed.isEmpty { link.note(underWay: nil, of: name) }
     backlog = nil
-    host.isCatchingUp = false
-    host.change(at: now) { room in
-      room.room?.value.catchUp(at: now)
-      return []
+    room.value.catchUp(at: now)
+    host.change(at: now) { node in
+      node = .running(room)
+      return actions
     }
     handle(.loaded)
   }
@@ -124,44 +125,9 @@ extension RoomReplica {
   private func take(_ entry: JournalEntry, at place: StreamID) {
     guard place > cursor else { return }
     cursor = place
-    if entry.own == nil { apply(entry, at: surroundings.clock()) }
-  }
-
-  private func apply(_ entry: JournalEntry, at time: Time) {
-    switch entry.operation {
-    case .joined(let person): join(entry.client, person, isNew: true, at: time)
-    case .left: leave(entry.client, at: time)
-    case .roster(let people):
-      let present = Set(people.map(\.id))
-      for member in members
-      where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
-        leave(member.id, at: time)
-      }
-      for one in people { join(one.id, one.person, isNew: false, at: time) }
-    case .text(let bytes): receive(.text(bytes), from: entry.client, at: time)
-    case .binary(let bytes): receive(.binary(bytes), from: entry.client, at: time)
-    case .samples(let samples):
-      for sample in samples { receive(.binary(sample.bytes), from: sample.client, at: time) }
-    }
-  }
-
-  /// Takes in an input of another node's client. Requests about its connection are for that node.
-  private func receive(_ message: Message, from id: ClientID, at time: Time) {
-    switch ClientMessage.result(of: message) {
-    case .success(.input(let input)): host.handle(.received(.success(input), from: id), at: time)
-    case .success(.acknowledgement), .success(.request): break
-    case .failure(let error): host.handle(.received(.failure(error), from: id), at: time)
-    }
-  }
-
-  /// A client joined through another node.
-  private func join(_ id: ClientID, _ person: Person, isNew: Bool, at time: Time) {
-    host.change(at: time) { $0.joinRemote(id, person, isNew: isNew, at: time) }
-  }
-
-  /// A client left another node.
-  private func leave(_ id: ClientID, at time: Time) {
-    host.change(at: time) { $0.leaveRemote(id, at: time) }
+    guard entry.own == nil, let room = host.node.room else { return }
+    let now = surroundings.clock()
+    host.change(at: now) { _ in room.value.apply(entry, at: now) }
   }
 
   /// The other nodes that have people in the room, where it runs here.
@@ -174,7 +140,7 @@ extension RoomReplica {
     guard isRunning else { return }
     let now = surroundings.clock()
     for member in members where member.isRemote && member.id.node == node {
-      leave(member.id, at: now)
+      host.change(at: now) { $0.room?.value.leaveRemote(member.id, at: now) ?? [] }
       append(.left, of: member.id, at: now)
     }
     surroundings.onChange(name)
@@ -187,8 +153,12 @@ extension RoomReplica {
     guard let fence = writableFence(at: now) else { return }
     keep(under: fence)
     announcedCode = nil
-    host.change(at: now) { room in
-      room.beginPublishing()
+    host.change(at: now) { node in
+      node.withAudience {
+        $0.beginPublishing()
+        // Something may have waited here.
+        $0.oweEverybody()
+      }
       return []
     }
   }

@@ -20,8 +20,8 @@ package final class RoomReplica {
     var onWait: (Time) -> Void
     /// An entry of the room's journal was set aside, for it was under way when an owner ended.
     var onSetAside: (RoomName, StreamID) -> Void
-    /// The room begins to run here, at the time from which its journal continues it.
-    var onLead: (RoomName, Time) -> Void
+    /// The show that a room plays when it begins to run here.
+    var show: (RoomName) -> ShowContents?
   }
 
   /// The most publications, or samples, under way at once; a new structure is sent in fewer.
@@ -41,8 +41,6 @@ package final class RoomReplica {
   /// The number of entries that this node has written about its own people under its newest fence.
   var ownCount: UInt64 = 0
   private var ownFence: RoomLease.Fence = 0
-  /// The room as its owner last announced keeping it, in case Redis forgets it.
-  var lastPersisted: [UInt8]?
   /// The entries that arrived while the journal was being read; nil at other times.
   var backlog: [(place: StreamID, entry: JournalEntry)]?
   /// Whether entries for the owner arrive here, by subscription.
@@ -74,15 +72,7 @@ package final class RoomReplica {
   /// When `tick` is wanted; infinity for not at all.
   var deadline: Time { min(lease.deadline, canAppendSamples ? samples.deadline : .infinity) }
   /// Whether the room runs here.
-  package var isRunning: Bool { lease.isRunning }
-  /// Whether there is a picture to show.
-  package var isSettled: Bool { isRunning || host.node.withAudience { $0.screen.versions.sequence } > 0 }
-
-  /// Begins: as the room's owner, or with another node's publications.
-  func begin() {
-    follow()
-    listen()
-  }
+  var isRunning: Bool { lease.isRunning }
 
   /// The other nodes can be reached, for the first time or again.
   func connect() {
@@ -224,21 +214,16 @@ extension RoomReplica {
   /// Writes a message into the journal; samples wait for the others of their frame, and while many entries are under
   /// way.
   private func write(_ message: Message, isSample: Bool, of id: ClientID, at now: Time) {
-    switch message {
-    case .binary(let bytes) where isSample:
+    if isSample, case .binary(let bytes) = message {
       let wasWaiting = samples.deadline < .infinity
       samples.add(bytes, of: id)
       appendSamples(at: now)
       if !wasWaiting, deadline == samples.deadline { surroundings.onWait(deadline) }
-      return
-    case .text(let bytes):
+    } else {
       appendSamples(at: now, isForced: true)
-      append(.text(bytes), of: id, at: now)
-    case .binary(let bytes):
-      appendSamples(at: now, isForced: true)
-      append(.binary(bytes), of: id, at: now)
+      append(JournalEntry.Operation(message), of: id, at: now)
+      link.push()
     }
-    link.push()
   }
 
   private var canAppendSamples: Bool { appending < Self.widestWindow }
@@ -295,7 +280,6 @@ extension RoomReplica {
       announcePeople()
     }
     isSilent = false
-    if case .snapshot(let file) = publication { lastPersisted = file }
     do throws(FrameDecoder.Fault) {
       let now = surroundings.clock()
       try host.change(at: now) { room throws(FrameDecoder.Fault) in

@@ -8,13 +8,12 @@ final class RecordedRoom: HostedRoom {
   let name = RoomName.main
   private(set) var node = NodeRoom(RemoteRoom(.main, configuration: Room.Configuration(), at: 0))
   private var present: [ClientID] = []
-  var isCatchingUp = false
   private(set) var left: [ClientID] = []
 
   /// Lets clients of another node in, numbered from 1.
   func admit(_ count: Int) {
     present = (1...count).map { ClientID($0) }
-    for id in present { _ = node.joinRemote(id, Person(.viewer), isNew: false, at: 0) }
+    for id in present { _ = node.room?.value.joinRemote(id, Person(.viewer), isNew: false, at: 0) }
   }
 
   func handle(_ event: Room.Event, at now: Time) { change(at: now) { $0.handle(event, at: now) } }

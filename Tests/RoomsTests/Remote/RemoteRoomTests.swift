@@ -12,14 +12,14 @@ struct RemoteRoomTests {
       remote: Room.Configuration(environment: Environment(scenes: SceneCatalog([SceneKind(Probe.self)]))))
 
     init() {
-      owner.node.beginPublishing()
+      owner.room.audience.beginPublishing()
       follower.join(9)
       follower.read(9, at: 0)
     }
 
     /// What the owner has to tell next; nil for nothing more.
     mutating func nextPublication(at time: Time) -> Publication? {
-      while let due = owner.node.nextPublication(at: time) {
+      while let due = owner.room.audience.nextPublication(at: time) {
         switch due {
         case .hello: continue
         case .state(let message):
@@ -150,7 +150,7 @@ struct RemoteRoomTests {
     var pair = Pair()
     try pair.tell(at: 1)
     _ = try pair.read(at: 1)
-    pair.owner.node.beginPublishing()
+    pair.owner.room.audience.beginPublishing()
     try pair.tell(at: 2)
     #expect(try !pair.read(at: 2).contains("scene"))
   }

@@ -141,7 +141,7 @@ extension NodePair {
         try tell(.reply(member.id, error.stableJSON), at: time)
       }
     }
-    while let due = benches[owner].node.nextPublication(at: time) {
+    while let due = benches[owner].room.audience.nextPublication(at: time) {
       guard let publication = publication(of: due) else { continue }
       if isLost {
         isLost = false
@@ -244,7 +244,7 @@ extension NodePair {
     change(owner, at: time) { room in
       switch entry {
       case .joined(let person): room.joinRemote(id, person, isNew: true, at: time)
-      case .left: room.leaveRemote(id, at: time)
+      case .left: room.room?.value.leaveRemote(id, at: time) ?? []
       case .input(let input): room.handle(.received(.success(input), from: id), at: time)
       }
     }

@@ -43,3 +43,10 @@ extension NodeRoom {
     }
   }
 }
+
+extension NodeRoom {
+  /// Adds a client of another server to a room that runs here.
+  func joinRemote(_ id: ClientID, _ person: Person, isNew: Bool, at time: Time) -> [Room.Action] {
+    room?.value.joinRemote(id, person, isNew: isNew, at: time) ?? []
+  }
+}

@@ -98,7 +98,10 @@ struct RoomBench {
   mutating func lead(
     from snapshot: RoomSnapshot? = nil, after numbers: FrameState = FrameState(), at time: Time
   ) {
-    node.lead(from: snapshot, after: numbers, at: time)
+    guard let remote = node.remote,
+      let room = Room(takingOver: remote.value, from: snapshot, after: numbers, at: time)
+    else { return }
+    node = NodeRoom(room)
   }
 
   /// Notes the effects of something that has happened to the room, and returns them.

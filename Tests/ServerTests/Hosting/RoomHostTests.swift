@@ -241,7 +241,7 @@ struct RoomHostFrameTests {
     let takeWorker = TakeWorker(TakeStore(in: nil, port: 0), environment: Environment()) {}
     host = RoomHost(NodeRoom(Room(.main, scene: .probe(), at: 0)), takeWorker: takeWorker)
     // Somebody without a socket here.
-    host.change(at: 0) { $0.joinRemote(1, Person(.presenter), isNew: true, at: 0) }
+    host.change(at: 0) { $0.room?.value.joinRemote(1, Person(.presenter), isNew: true, at: 0) ?? [] }
   }
 
   private func set(_ amount: Double, at time: Time) {

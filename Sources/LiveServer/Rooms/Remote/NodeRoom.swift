@@ -93,7 +93,6 @@ package enum NodeRoom {
   }
 }
 
-// A change of the owner.
 extension NodeRoom {
   /// Lets another server run the room from now on, or a third one instead of it; what has been recorded here is saved.
   package mutating func follow(at time: Time) -> [Room.Action] {
@@ -106,14 +105,6 @@ extension NodeRoom {
       room.value.forgetOwner(at: time)
       return []
     }
-  }
-
-  /// Runs the room from now on, as it was saved, or from its beginning, with all clients that are here; see
-  /// `Room.init(takingOver:from:or:after:at:)`.
-  package mutating func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time) {
-    guard case .remote(let remote) = self, let first = repertoire.scenes.kinds.first else { return }
-    self = NodeRoom(
-      Room(takingOver: remote.value, from: snapshot, or: first.scene(), after: numbers, at: time))
   }
 }
 
@@ -133,36 +124,5 @@ extension NodeRoom {
     case .running(let room): room.value.audience.slot(of: id) != nil
     case .remote(let room): room.value.accepts(input, from: id)
     }
-  }
-}
-
-// A room that runs here, and what other servers have to do with it.
-extension NodeRoom {
-  /// Adds a client whose connection another server has; nothing happens if the client is known.
-  ///
-  /// - Parameter isNew: Whether it came just now, to a server that may not know yet who may come in.
-  package func joinRemote(_ id: ClientID, _ person: Person, isNew: Bool, at time: Time) -> [Room.Action] {
-    guard let room, room.value.audience.slot(of: id) == nil else { return [] }
-    if isNew, let refusal = room.value.audience.people.refusal(of: person, at: time) {
-      return [.close(id, for: refusal)]
-    }
-    return room.value.handle(.joined(id, person, isRemote: true), at: time)
-  }
-
-  /// Lets a client go that has left another server. Clients with a connection here stay.
-  package func leaveRemote(_ id: ClientID, at time: Time) -> [Room.Action] {
-    guard let room, room.value.audience[id]?.isRemote == true else { return [] }
-    return room.value.handle(.left(id), at: time)
-  }
-
-  /// Begins to publish everything, and to send what has waited here.
-  package func beginPublishing() {
-    room?.value.audience.beginPublishing()
-    room?.value.audience.oweEverybody()
-  }
-
-  /// Returns the next thing to publish and counts it as published, or nil if nothing is new.
-  package func nextPublication(at time: Time) -> Member.Due? {
-    room.flatMap { $0.value.audience.nextPublication(at: time) }
   }
 }

@@ -13,6 +13,8 @@ package struct RemoteRoom: ~Copyable {
   package var audience: Audience
   /// The owner's publications.
   private var published = Published()
+  /// The room as it was saved last, in the form of a snapshot's file; nil before anything is known.
+  package private(set) var file: [UInt8]?
   /// The clients that may set parameters, as the owner has saved the room.
   private var access = Tuning.presenter
   /// The difference between the versions of messages and the counts of changes, so that versions keep rising.
@@ -37,6 +39,7 @@ package struct RemoteRoom: ~Copyable {
     name = room.name
     (repertoire, audience) = (room.repertoire, room.audience)
     access = room.performance.tunings.access
+    file = SnapshotFile.encode(room.snapshot(at: time))
     forgetOwner(at: time)
     // What was wrong with the shaders on the stage is not known any more.
     if !room.performance.shaders.diagnostics.isEmpty { base.advance(.diagnostics) }
@@ -113,8 +116,6 @@ extension RemoteRoom {
     /// A structure whose first frame has not come yet.
     var newScene: [UInt8]?
     var presence: ServerMessage.Presence?
-    /// The room as it is saved, in the form of a snapshot's file.
-    var snapshot: [UInt8]?
   }
 
   /// Forgets what has been published: another server is the owner, which does not know who is here.
@@ -141,7 +142,7 @@ extension RemoteRoom {
     case .close(let id, let code, let reason):
       if audience.slot(of: id) != nil { actions.append(.close(id, code: code, reason: reason)) }
     case .snapshot(let file):
-      (published.snapshot, opened) = (file, nil)
+      (self.file, opened) = (file, nil)
       if let rules = SnapshotFile.rules(in: file) {
         access = rules.tuning
         audience.setAccess(as: People(rules.door))
@@ -228,14 +229,14 @@ extension RemoteRoom {
     return counts
   }
 
-  /// A copy of the room as its owner has saved it, with the parameters that viewers see; nil before the first snapshot
-  /// is published.
+  /// A copy of the room as its owner has saved it, with the parameters that viewers see; nil before anything
+  /// is known.
   mutating func open() -> Box<Room>? {
     if let opened { return opened }
     struct Parameters: Decodable { var values: [String: ParameterValue] }
-    guard let file = published.snapshot,
-      let snapshot = try? SnapshotFile.decode(file, scenes: repertoire.scenes)
-    else { return nil }
+    guard let snapshot = file.flatMap({ try? SnapshotFile.decode($0, scenes: repertoire.scenes) }) else {
+      return nil
+    }
     let parameters = published.texts[.parameters].flatMap {
       try? JSONDecoder().decode(Parameters.self, from: Data($0))
     }

@@ -6,18 +6,19 @@ extension Room {
   ///
   /// - Parameters:
   ///   - snapshot: The room as its owner has saved it last; nil for a room that was never saved.
-  ///   - scene: The scene of a room that was never saved.
   ///   - numbers: The newest state that viewers anywhere may have seen; the next one has higher numbers.
   ///   - time: When the room goes on: the snapshot's time, so that what has happened since can be made up for.
-  init(
-    takingOver remote: borrowing RemoteRoom, from snapshot: RoomSnapshot?, or scene: AnyScene,
-    after numbers: FrameState, at time: Time
+  /// - Returns: Nil if there is no scene to play.
+  package init?(
+    takingOver remote: borrowing RemoteRoom, from snapshot: RoomSnapshot?, after numbers: FrameState,
+    at time: Time
   ) {
     let configuration = remote.repertoire.configuration
     if let snapshot {
       self.init(remote.name, restoring: snapshot, configuration: configuration, at: time)
     } else {
-      self.init(remote.name, scene: scene, configuration: configuration, at: time)
+      guard let first = configuration.environment.scenes.kinds.first else { return nil }
+      self.init(remote.name, scene: first.scene(), configuration: configuration, at: time)
     }
     if let codeGeneration = remote.codeGeneration { beginCode(at: codeGeneration) }
     let opened = audience
@@ -50,6 +51,22 @@ extension Room {
     performance.live.beginStructure()
     render(at: now)
     audience.screen.offer(versions)
+  }
+
+  /// Adds a client whose connection another server has; nothing happens if the client is known.
+  ///
+  /// - Parameter isNew: Whether it came just now, to a server that may not know yet who may come in.
+  package mutating func joinRemote(_ id: ClientID, _ person: Person, isNew: Bool, at time: Time) -> [Action] {
+    guard audience.slot(of: id) == nil else { return [] }
+    if isNew, let refusal = audience.people.refusal(of: person, at: time) {
+      return [.close(id, for: refusal)]
+    }
+    return handle(.joined(id, person, isRemote: true), at: time)
+  }
+
+  /// Lets a client go that has left another server. Clients with a connection here stay.
+  package mutating func leaveRemote(_ id: ClientID, at time: Time) -> [Action] {
+    audience[id]?.isRemote == true ? handle(.left(id), at: time) : []
   }
 
   /// Sets parameters, as far as they have other values.

@@ -20,8 +20,6 @@ final class RoomHost {
   var link: (any RoomLink)?
   /// The observer of the room; nil for none.
   var observer: (any RoomObserver)?
-  /// Whether the room replays its journal; it sends nothing meanwhile.
-  var isCatchingUp = false
   /// By the members' slots; nil for those whose connections other nodes have.
   private var connections: [Connection?] = []
   /// The same connections, to be looked at without a change of their reference counts.
@@ -46,6 +44,8 @@ final class RoomHost {
   var room: Box<Room>? { node.room }
   /// A copy of the clients, and of what they are shown.
   var audience: Audience { node.withAudience { $0 } }
+  /// Whether there is a picture to show.
+  var isSettled: Bool { room != nil || node.withAudience { $0.screen.versions.sequence } > 0 }
   /// The time since which the room is empty, or nil while people are here.
   var emptySince: Time? { node.withAudience { $0.emptySince } }
 
@@ -164,7 +164,6 @@ final class RoomHost {
 extension RoomHost {
   /// Sends the room's news, in one pass.
   private func sendNews(at now: Time) {
-    guard !isCatchingUp else { return }
     switch node.withAudience({ $0.takeWake() }) {
     case .nobody: break
     case .some(let ids): for id in ids { if let slot = slot(of: id) { send(to: slot, at: now) } }
@@ -174,7 +173,6 @@ extension RoomHost {
 
   /// Sends each member its pending news, as far as its socket takes it.
   private func sendToAll(at now: Time) {
-    guard !isCatchingUp else { return }
     var (deliveries, sockets): ([Audience.Delivery], [Connection.DirectSocket?]) = ([], [])
     swap(&deliveries, &self.deliveries)
     swap(&sockets, &self.sockets)
@@ -202,7 +200,6 @@ extension RoomHost {
 
   /// Writes what one member is owed, as far as its socket takes it.
   private func send(to slot: Members.Slot, at now: Time) {
-    guard !isCatchingUp else { return }
     payloads.forget(allBut: node.withAudience { $0.screen.versions })
     while let delivery = node.withAudience({ $0.nextDelivery(for: slot, at: now) }) {
       let takesMore = deliver(delivery, through: nil, at: now)
@@ -279,7 +276,7 @@ extension RoomHost {
     observer?.roomChanged(self, at: now)
   }
 
-  /// Changes the room, carries out what it asks for, and sends what is new, unless the room is catching up.
+  /// Changes the room, carries out what it asks for, and sends what is new.
   func change<Fault: Error>(
     at now: Time, _ body: (inout NodeRoom) throws(Fault) -> [Room.Action]
   ) throws(Fault) {
@@ -294,7 +291,7 @@ extension RoomHost {
   func publish(at now: Time) {
     guard let link else { return }
     payloads.forget(allBut: node.withAudience { $0.screen.versions })
-    while link.canPublish(at: now), let due = node.nextPublication(at: now) {
+    while link.canPublish(at: now), let due = node.withAudience({ $0.nextPublication(at: now) }) {
       link.publish(publications(of: due), at: now)
     }
   }

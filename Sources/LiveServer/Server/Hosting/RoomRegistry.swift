@@ -55,9 +55,7 @@ final class RoomRegistry {
     cluster?.onWait = { [weak self] in
       if let self { setTimer(at: clock.now) }
     }
-    cluster?.onLead = { [weak self] room, time in
-      if let self, let host = hosts[room] { bringShow(to: host, at: time) }
-    }
+    cluster?.show = { [weak self] in self?.contents[$0].show }
     cluster?.start()
     for name in [.main] + contents.own.keys {
       _ = restored[name].map { restore(name, from: $0) } ?? make(name, whereFull: true)
@@ -146,13 +144,13 @@ extension RoomRegistry {
     if contents.areOwnFrozen, contents.place(of: name) != .common {
       host.handle(.codeFrozen(true), at: clock.now)
     }
-    if let cluster { cluster.share(host) } else { bringShow(to: host, at: clock.now) }
+    if let cluster {
+      cluster.share(host)
+    } else if let show = contents[name].show {
+      host.handle(.show(show), at: clock.now)
+    }
     schedule(host, at: clock.now)
     return host
-  }
-
-  private func bringShow(to host: RoomHost, at time: Time) {
-    if let show = contents[host.name].show { host.handle(.show(show), at: time) }
   }
 
   /// The time at which an empty room is freed; nil for one with people in it, for `main`, and for rooms with

@@ -18,8 +18,8 @@ protocol SharedRooms: AnyObject {
   var onChange: (RoomName) -> Void { get set }
   /// `deadline` is earlier than it was.
   var onWait: () -> Void { get set }
-  /// A room begins to run here at a time, and may need what this server knows.
-  var onLead: (RoomName, Time) -> Void { get set }
+  /// The show that a room plays when it begins to run here.
+  var show: (RoomName) -> ShowContents? { get set }
 
   /// Begins to receive from the other servers.
   func start()
@@ -35,11 +35,6 @@ protocol SharedRooms: AnyObject {
 
 /// The link of a room to the same room on other servers.
 protocol RoomLink: AnyObject {
-  /// Whether the room runs here.
-  var isRunning: Bool { get }
-  /// Whether there is a picture to show.
-  var isSettled: Bool { get }
-
   /// A client joined through this server.
   func joined(_ id: ClientID, _ person: Person, at now: Time)
   /// A client left this server.

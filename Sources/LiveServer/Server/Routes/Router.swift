@@ -156,14 +156,14 @@ extension Router {
   /// Whether a request is about a room of which nothing is known here yet.
   private func isPending(_ call: Call) -> Bool {
     guard registry.cluster != nil, call.route.endpoint.traits.contains(.live),
-      let link = registry.known(call.route.room)?.link
+      let host = registry.known(call.route.room)
     else { return false }
-    return !link.isSettled
+    return !host.isSettled
   }
 
   /// Answers the requests that have waited for a room, if it is known now.
   func answerPending(about host: RoomHost, at now: Time) {
-    guard !pendingCalls.isEmpty, host.link?.isSettled != false else { return }
+    guard !pendingCalls.isEmpty, host.isSettled else { return }
     for pending in pendingCalls.take(about: host.name) {
       pending.deferral.resolve(respond(to: pending.call, at: now))
     }
