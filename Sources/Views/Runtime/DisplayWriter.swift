@@ -7,8 +7,10 @@ final class DisplayWriter {
   private var depth = 0
   private var deafness = 0
   private var nodeCount = 0
-  /// The place of the enclosing node's space on the stage, with everything at its target.
-  private(set) var transforms: [Transform] = [.identity]
+  /// The steps from the stage to the enclosing node's space, and the places of those spaces that have been asked for.
+  private var steps: [(step: Transform.Step, whole: Transform?)] = []
+  /// The place from which the steps begin.
+  private var base = Transform.identity
 
   /// The preferences that the written views have told those around them.
   var preferences = Preferences()
@@ -185,7 +187,7 @@ final class DisplayWriter {
   /// A writer that only notes numbers.
   convenience init(update: ViewUpdate, recording transform: Transform) {
     self.init(update)
-    (isRecording, transforms) = (true, [transform])
+    (isRecording, base) = (true, transform)
   }
 
   /// Writes content with its numbers on the way from others.
@@ -209,7 +211,16 @@ final class DisplayWriter {
     return list
   }
 
-  var transform: Transform { transforms.last ?? .identity }
+  /// The place of the enclosing node's space on the stage, with everything at its target; few ask for it.
+  var transform: Transform {
+    let known = steps.lastIndex { $0.whole != nil }
+    var whole = known.flatMap { steps[$0].whole } ?? base
+    for index in steps.indices[(known.map { $0 + 1 } ?? 0)...] {
+      whole = whole * steps[index].step.transform
+      steps[index].whole = whole
+    }
+    return whole
+  }
 
   /// Adds numbers that go to their target by an animation.
   func write(
@@ -289,7 +300,7 @@ final class DisplayWriter {
   /// Adds a node whose numbers `values` adds, with what `content` writes inside.
   func node(
     _ kind: NodeKind, asset: Asset.ID? = nil, detail: Engine.Node.Detail? = nil,
-    moving transform: Transform? = nil,
+    moving step: Transform.Step? = nil,
     values: () -> Void, content: () -> Void
   ) {
     guard depth < Self.deepest else {
@@ -304,9 +315,9 @@ final class DisplayWriter {
         DisplayList.Node(
           kind: kind, asset: asset, detail: detail, at: at, count: list.values.count - at, isHittable: true)))
     depth += 1
-    if let transform { transforms.append(self.transform * transform) }
+    if let step { steps.append((step, nil)) }
     content()
-    if transform != nil { transforms.removeLast() }
+    if step != nil { steps.removeLast() }
     depth -= 1
     list.commands.append(.close)
   }
