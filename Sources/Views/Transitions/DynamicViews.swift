@@ -115,7 +115,7 @@ struct DynamicViewsMaker {
     }
     var ghosts = known.filter { !now.contains($0.part) && update.isSeen($0.part) }
     let kept = Set(ghosts.map(\.part))
-    if context.transaction.animation != nil || last.isAnimated {
+    if context.animation != nil || last.isAnimated {
       for (index, part) in last.parts.enumerated() where !now.contains(part) && !kept.contains(part) {
         ghosts.append(
           Changes.Ghost(
