@@ -8,14 +8,7 @@ public class ViewElement {
   private let fixedSize: CGSize?
   /// Whether the element may have guides besides those of its size.
   final let hasGuides: Bool
-  private var measures: [Measure] = []
-
-  /// The size and the guides of an element for a proposal.
-  private struct Measure {
-    let proposal: ProposedViewSize
-    let size: CGSize
-    var guides: [AlignmentKey: CGFloat]?
-  }
+  private var measures = Measures()
 
   init(_ kind: Place.Kind, fixedSize: CGSize? = nil, hasGuides: Bool = true, in context: ViewContext) {
     key = context.place.key(kind)
@@ -33,7 +26,7 @@ public class ViewElement {
   }
 
   /// The animation of changes.
-  final var animation: Animation? { context.transaction.animation }
+  final var animation: Animation? { context.animation }
   /// The priority with which the element gets its share of a stack.
   var priority: Double { 0 }
   /// The place in painter's order.
@@ -66,12 +59,11 @@ public class ViewElement {
   final func size(_ proposal: ProposedViewSize) -> CGSize {
     if let fixedSize { return fixedSize }
     if let measured { return measured.size(proposal) }
-    if epoch != context.update.layoutEpoch { (epoch, measures) = (context.update.layoutEpoch, []) }
-    if let known = measures.first(where: { $0.proposal == proposal }) { return known.size }
+    if epoch != context.update.layoutEpoch { (epoch, measures) = (context.update.layoutEpoch, Measures()) }
+    if let known = measures[proposal] { return known.size }
     let measured = measure(proposal)
     let size = CGSize(width: measured.width.extent, height: measured.height.extent)
-    if measures.isEmpty { measures.reserveCapacity(4) }
-    if measures.count < 8 { measures.append(Measure(proposal: proposal, size: size)) }
+    measures.add(Measures.Measure(proposal: proposal, size: size))
     return size
   }
 
@@ -80,12 +72,9 @@ public class ViewElement {
     guard hasGuides else { return [:] }
     if let measured { return measured.guides(proposal) }
     _ = size(proposal)
-    guard let index = measures.firstIndex(where: { $0.proposal == proposal }) else {
-      return measureGuides(proposal)
-    }
-    if let known = measures[index].guides { return known }
+    if let known = measures[proposal]?.guides { return known }
     let guides = measureGuides(proposal)
-    if index < measures.count, measures[index].proposal == proposal { measures[index].guides = guides }
+    measures[proposal]?.guides = guides
     return guides
   }
 
@@ -101,6 +90,41 @@ public class ViewElement {
   func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] { [:] }
   /// Writes the element with its corner at a point of the enclosing node's space.
   func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
+}
+
+/// The sizes and the guides of an element for the first proposals.
+private struct Measures {
+  struct Measure {
+    let proposal: ProposedViewSize
+    let size: CGSize
+    var guides: [AlignmentKey: CGFloat]?
+  }
+
+  /// The first one, which is most often the only one.
+  private var first: Measure?
+  private var others: [Measure] = []
+
+  subscript(proposal: ProposedViewSize) -> Measure? {
+    get {
+      if let first, first.proposal == proposal { return first }
+      return others.isEmpty ? nil : others.first { $0.proposal == proposal }
+    }
+    set {
+      if let first, first.proposal == proposal {
+        self.first = newValue
+      } else if let newValue, let index = others.firstIndex(where: { $0.proposal == proposal }) {
+        others[index] = newValue
+      }
+    }
+  }
+
+  mutating func add(_ measure: Measure) {
+    if first == nil {
+      first = measure
+    } else if others.count < 7 {
+      others.append(measure)
+    }
+  }
 }
 
 extension CGFloat {
