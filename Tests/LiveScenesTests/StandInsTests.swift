@@ -72,6 +72,7 @@ struct StandInsTests: ReadsViewSources {
     let main = text("main.swift", of: try sources(["A.swift": file]))
     #expect(main.contains("SwiftUI.StandInContent(\(view), notice: \"A.swift:2: Card is made with values"))
     #expect(main.contains("{ TiltcastStandIn_tiltcastScene0() }"))
+    #expect(main.contains("#sourceLocation(file: \"/scenes/A.swift making Card\", line: 2)"))
   }
 
   @Test(
