@@ -21,7 +21,7 @@ struct NextAttributes {
   /// The place behind the one that was found last.
   private var next = 0
   /// The places in the list of the last evaluation's attributes that have been written again.
-  private var written: [Int?]
+  private var written: [Int32]
   /// The places of new attributes.
   private var new: [UInt64: Int] = [:]
   /// The places of the last evaluation's keys, once one was not the next.
@@ -29,7 +29,7 @@ struct NextAttributes {
 
   init(after last: AttributeList = AttributeList()) {
     self.last = last
-    written = Array(repeating: nil, count: last.keys.count)
+    written = Array(repeating: -1, count: last.keys.count)
     list.keys.reserveCapacity(last.keys.count)
     list.attributes.reserveCapacity(last.keys.count)
   }
@@ -37,16 +37,34 @@ struct NextAttributes {
   /// Writes the attribute of a key, made from the one that has been written, or else the last evaluation's.
   mutating func write(_ key: UInt64, _ make: (Attribute?) -> Attribute) -> Attribute {
     let place = lastPlace(of: key)
-    if let again = place.map({ written[$0] }) ?? new[key] {
+    if let again = place.map({ written[$0] < 0 ? nil : Int(written[$0]) }) ?? new[key] {
       let attribute = make(list.attributes[again])
       list.attributes[again] = attribute
       return attribute
     }
     let attribute = make(place.map { last.attributes[$0] })
-    if let place { written[place] = list.keys.count } else { new[key] = list.keys.count }
+    if let place { written[place] = Int32(truncatingIfNeeded: list.keys.count) } else { new[key] = list.keys.count }
     list.keys.append(key)
     list.attributes.append(attribute)
     return attribute
+  }
+
+  /// Writes the attribute of a key that goes to its target at once, if the last evaluation's next one is of that key, and
+  /// at rest, as most are; its target, or nil, if nothing is written.
+  mutating func write(_ key: UInt64, atRest target: Attribute.Value, isColor: Bool) -> Attribute.Value? {
+    let place = next
+    guard place < last.keys.count, last.keys[place] == key, written[place] < 0,
+      last.attributes[place].moves.isEmpty
+    else { return nil }
+    next += 1
+    written[place] = Int32(truncatingIfNeeded: list.keys.count)
+    list.keys.append(key)
+    if last.attributes[place].target == target {
+      list.attributes.append(last.attributes[place])
+      return last.attributes[place].target
+    }
+    list.attributes.append(Attribute(target, isColor: isColor))
+    return target
   }
 
   private mutating func lastPlace(of key: UInt64) -> Int? {
