@@ -63,6 +63,27 @@ struct CompilerOutputTests {
     #expect(read(line + "/scenes/Card.swift:3:5: error: \(guess)\n  let x = 1\n").count == 2)
   }
 
+  @Test("What is wrong with values that stand in for a view's own asks for a preview, at the view's line")
+  func standIns() {
+    let output = """
+      /scenes/Card.swift making Card:3:90: error: 'Song' initializer is inaccessible
+      private struct TiltcastStandIn_tiltcastScene0: SwiftUI.View {}
+      /scenes/A.swift:1:1: note: 'init(title:)' declared here
+      let ü = "é" + x
+      /scenes/Card.swift making Card:3:95: error: missing argument
+      private struct TiltcastStandIn_tiltcastScene0: SwiftUI.View {}
+      /scenes/Card.swift making Card:3:99: warning: unused
+      private struct TiltcastStandIn_tiltcastScene0: SwiftUI.View {}
+      """
+    #expect(
+      read(output) == [
+        SceneDiagnostic(
+          .error, from: .compiler,
+          "Card is made with values. Write a preview that gives them: #Preview { Card(…) }",
+          file: "Card.swift", line: 3, column: 1, excerpt: "  let x = 1")
+      ])
+  }
+
   @Test("Of the candidates for a call, the first two are named")
   func candidates() {
     let notes = ["A", "B", "C", "D"].map { "Swift.f:1:2: note: candidate expects value of type '\($0)'\n" }

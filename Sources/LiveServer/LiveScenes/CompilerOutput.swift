@@ -13,11 +13,15 @@ enum CompilerOutput {
     var isExcerpt = false
     // What a note without a place belongs to.
     var subject: ScenePlace?
+    // Whether the last error is about values that stand in for others, which no note about them explains.
+    var isStandIn = false
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard let said = Said(line) else {
+      guard var said = Said(line) else {
         isExcerpt = false
         continue
       }
+      let view = said.place.flatMap(StandIns.view)
+      if let view { (said.place, said.message) = (view.place, StandIns.sentence(for: view.name)) }
       let place = said.place.flatMap(sources.place)
       // After a place comes the line there, in which anything can stand.
       if isExcerpt, place == nil {
@@ -25,7 +29,8 @@ enum CompilerOutput {
         continue
       }
       isExcerpt = said.place != nil
-      if said.severity != .note { subject = place }
+      if said.severity != .note { (subject, isStandIn) = (place, view != nil) }
+      if isStandIn, said.severity != .error { continue }
       var message = said.message
       if let name = said.place?.file, modules.contains(where: name.hasPrefix), !name.contains("/") {
         message += " (\(name))"

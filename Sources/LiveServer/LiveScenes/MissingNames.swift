@@ -62,22 +62,21 @@ enum MissingNames {
     PaletteSelectionEffect PencilDoubleTapGestureValue PencilHoverPose PencilPreferredAction
     PencilSqueezeGesturePhase PencilSqueezeGestureValue PhysicalMetric PhysicalMetricsConverter
     PlateGlassBackgroundEffect PopUpButtonPickerStyle PreferredColorSchemeKey PresentationSizing
-    PresentedWindowContent PreviewContext PreviewContextKey PreviewModifier PreviewModifierContent
-    ProductView ProgressiveImmersionAspectRatio ProgressiveImmersionStyle
-    ProminentDetailNavigationSplitViewStyle PullDownButton PullDownMenuBarExtraStyle
-    PullDownMenuButtonStyle PushWindowAction RadioGroupPickerStyle ReferenceFileDocument
-    RemoteDeviceIdentifier RemoteImmersiveSpace RenameAction ResetFocusAction RotateGesture3D
-    SceneLaunchBehavior ScenePadding SceneRestorationBehavior ScrollContentOffsetAdjustmentBehavior
-    ScrollTargetBehaviorProperties ScrollTargetBehaviorPropertiesContext
-    SearchPresentationToolbarBehavior SearchScopeActivation SearchSuggestionsPlacement
-    SearchToolbarBehavior SearchUnavailableContent SectionCollection SectionedFetchRequest
-    SidebarCommands SidebarRowSize SizeDependentTextVariant SliderTickContentForEach SnapshotData
-    SnapshotResponse SpacerSizing SpatialContainer SpatialEventCollection SpringLoadingBehavior
-    StepperFieldDatePickerStyle StrokeBorderShapeView SubviewsCollectionSlice SurfaceSnappingInfo
-    SymbolColorRenderingMode SymbolVariableValueMode TabCustomizationBehavior TabPlacement
-    TabSearchActivation TabViewCustomization TableColumnAlignment TableColumnCustomization
-    TableColumnCustomizationBehavior TableColumnForEach TableForEachContent TableHeaderRowContent
-    TableOutlineGroupContent TableRow TableRowBuilder TableRowContent TableStyle
+    PresentedWindowContent PreviewContext PreviewContextKey ProductView ProgressiveImmersionAspectRatio
+    ProgressiveImmersionStyle ProminentDetailNavigationSplitViewStyle PullDownButton
+    PullDownMenuBarExtraStyle PullDownMenuButtonStyle PushWindowAction RadioGroupPickerStyle
+    ReferenceFileDocument RemoteDeviceIdentifier RemoteImmersiveSpace RenameAction ResetFocusAction
+    RotateGesture3D SceneLaunchBehavior ScenePadding SceneRestorationBehavior
+    ScrollContentOffsetAdjustmentBehavior ScrollTargetBehaviorProperties
+    ScrollTargetBehaviorPropertiesContext SearchPresentationToolbarBehavior SearchScopeActivation
+    SearchSuggestionsPlacement SearchToolbarBehavior SearchUnavailableContent SectionCollection
+    SectionedFetchRequest SidebarCommands SidebarRowSize SizeDependentTextVariant
+    SliderTickContentForEach SnapshotData SnapshotResponse SpacerSizing SpatialContainer
+    SpatialEventCollection SpringLoadingBehavior StepperFieldDatePickerStyle StrokeBorderShapeView
+    SubviewsCollectionSlice SurfaceSnappingInfo SymbolColorRenderingMode SymbolVariableValueMode
+    TabCustomizationBehavior TabPlacement TabSearchActivation TabViewCustomization TableColumnAlignment
+    TableColumnCustomization TableColumnCustomizationBehavior TableColumnForEach TableForEachContent
+    TableHeaderRowContent TableOutlineGroupContent TableRow TableRowBuilder TableRowContent TableStyle
     TableStyleConfiguration TextEditingCommands TextEditorStyle TextEditorStyleConfiguration
     TextFieldLink TextFormattingCommands TextSelection TextSelectionAffinity TextVariantPreference
     TimeDataSource TintShapeStyle TipView TitleBarWindowStyle ToolbarCommands
@@ -137,11 +136,11 @@ enum MissingNames {
     payWithApplePayButtonDisableCardArt payWithApplePayButtonStyle perspectiverotationeffect
     photosPickerAccessoryVisibility photosPickerDisabledCapabilities photosPickerStyle
     pointerVisibility postToPhotosSharedAlbumSheet preferredSubscriptionOffer
-    preferredWindowClippingMargins preferredsurroundingseffect presentationBreakthroughEffect
-    presentationPreventsAppTermination presentedWindowStyle presentedWindowToolbarStyle previewContext
-    productViewStyle productdescription producticonborder realityViewCameraControls
-    realityViewLayoutBehavior refundRequestSheet renameAction replaceDisabled rotation3DLayout
-    scaledToFill3D scaledToFit3D searchCompletion searchDictationBehavior
+    preferredWindowClippingBehavior preferredWindowClippingMargins preferredsurroundingseffect
+    presentationBreakthroughEffect presentationPreventsAppTermination presentedWindowStyle
+    presentedWindowToolbarStyle previewContext productViewStyle productdescription producticonborder
+    realityViewCameraControls realityViewLayoutBehavior refundRequestSheet renameAction replaceDisabled
+    rotation3DLayout scaledToFill3D scaledToFit3D searchCompletion searchDictationBehavior
     searchPresentationToolbarBehavior searchScopes searchSelection searchSuggestions
     searchToolbarBehavior sectionActions sectionIndexLabel shortcutsLinkStyle
     signInWithAppleButtonStyle siriTipViewStyle sliderThumbVisibility spatialOverlay

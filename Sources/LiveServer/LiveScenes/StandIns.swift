@@ -40,6 +40,24 @@ struct StandIns {
   }
 }
 
+extension StandIns {
+  /// Between a file's name and a view's, where the compiler names a declaration that gives the view values.
+  static let mark = " making "
+
+  /// The advice for a view whose values nothing can stand in for.
+  static func sentence(for view: String) -> String {
+    "\(view) is made with values. Write a preview that gives them: #Preview { \(view)(…) }"
+  }
+
+  /// The view to which a declaration gives values, and its own place, if that is what the compiler names.
+  static func view(at place: SourcePlace) -> (name: String, place: SourcePlace)? {
+    guard let mark = place.file.ranges(of: mark).last else { return nil }
+    var own = place
+    (own.file, own.column) = (String(place.file[..<mark.lowerBound]), 1)
+    return (String(place.file[mark.upperBound...]), own)
+  }
+}
+
 /// Expressions of values that are as good as others of their types.
 private struct StandInValues {
   /// The most values that one value is made of, and the greatest number of values within each other.

@@ -115,9 +115,7 @@ struct ViewSources {
         .error, from: .file, "The folder has no SwiftUI view. Declare one, such as struct ContentView: View.")
     }
     return SceneDiagnostic(
-      .error, from: .file,
-      "\(view.type) is made with values. Write a preview that gives them: #Preview { \(view.type)(…) }",
-      file: view.place, line: view.line)
+      .error, from: .file, StandIns.sentence(for: view.type), file: view.place, line: view.line)
   }
 
   /// The reason that views are not SwiftUI's; nil if there are none.
@@ -181,11 +179,15 @@ struct ViewSources {
     let traits = entry.traits.isEmpty ? "" : ", \(entry.traits)"
     let standIns = complete.contains(entry.type) ? nil : standIns[entry.type]
     let maker = "TiltcastStandIn_\(constant)"
+    func location(_ mark: String = "") -> String {
+      "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)\(mark)")), line: \(entry.line))"
+    }
     return [
-      "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
+      location(),
       "private let \(constant) = SwiftUI.ViewProgram(\(Self.quoted(naming.name)), title: \(Self.quoted(naming.title))"
         + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(flags)"
         + "\(appearance)\(traits)) { \(standIns == nil ? entry.view : "\(maker)()") }",
+      standIns == nil ? "" : location(StandIns.mark + entry.type),
       standIns.map { declaration(of: maker, giving: $0, to: entry) } ?? "",
       "#sourceLocation()",
     ]

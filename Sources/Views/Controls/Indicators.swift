@@ -85,37 +85,3 @@ extension StepperButton: PrimitiveView {
       .elements(in: context)
   }
 }
-
-/// A choice of colours, of which twelve are offered in turn.
-public struct ColorPicker {
-  let title: Text
-  let selection: Binding<Color>
-
-  /// A choice of colours.
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
-  ) {
-    (title, self.selection) = (Text(titleKey), selection)
-  }
-}
-
-extension ColorPicker: PrimitiveView {
-  /// The text and the colour, which a tap changes to the next one.
-  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let selection = selection
-    let colors: [Color] = [
-      .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown,
-    ]
-    context.update.notice("There is no dialog of colours: a tap takes the next one of twelve.")
-    let row = HStack {
-      title
-      Spacer()
-      Circle().fill(selection.wrappedValue).frame(width: 28, height: 28)
-        .onTapGesture {
-          let index = colors.firstIndex(of: selection.wrappedValue) ?? -1
-          selection.wrappedValue = colors[(index + 1) % colors.count]
-        }
-    }
-    return row.elements(in: context)
-  }
-}

@@ -156,7 +156,7 @@ extension Shader {
     into writer: DisplayWriter, content: () -> Void
   ) {
     let arguments = arguments.prefix(Shader.mostArguments)
-    let animation = context.transaction.animation
+    let animation = context.animation
     writer.node(kind, asset: function.name, detail: .shader(arguments: arguments.map(\.kind))) {
       writer.write(frame.values, 0..<4, key, .frame, animation)
       if let reach { writer.write(SIMD4(reach.width, reach.height, 0, 0), 0..<2, key, .extra, animation) }

@@ -11,8 +11,14 @@ final class Place {
   let view: String?
   let hash: UInt64
   let depth: Int
-  /// The number of numbered parts by name; a place has few names.
-  var counts: [(hash: UInt64, count: Int)] = []
+  /// The numbers of what has been numbered.
+  var counts = Counts()
+
+  /// The numbers of primitives by kind, and of parts by name; a place has few names.
+  struct Counts {
+    fileprivate var kinds = SIMD32<UInt32>()
+    fileprivate var names: [(hash: UInt64, count: Int)] = []
+  }
 
   /// The root of a tree.
   init() { (parent, label, number, view, hash, depth) = (nil, "", 0, nil, StableHash.seed, 0) }
@@ -39,18 +45,19 @@ final class Place {
 
   /// The key of the next primitive of a kind.
   func key(_ kind: Kind) -> UInt64 {
-    let number = count(kind.rawValue)
+    let index = Int(kind.rawValue)
+    let number = counts.kinds[index]
+    counts.kinds[index] = number &+ 1
     return StableHash.combine(hash, StableHash.combine(kind.rawValue, UInt64(number)))
   }
 
   private func count(_ hash: UInt64) -> Int {
-    guard let index = counts.firstIndex(where: { $0.hash == hash }) else {
-      if counts.isEmpty { counts.reserveCapacity(8) }
-      counts.append((hash, 1))
+    guard let index = counts.names.firstIndex(where: { $0.hash == hash }) else {
+      counts.names.append((hash, 1))
       return 0
     }
-    counts[index].count += 1
-    return counts[index].count - 1
+    counts.names[index].count += 1
+    return counts.names[index].count - 1
   }
 
   /// The labels from the root to here, with slashes between them.
@@ -70,8 +77,9 @@ final class Place {
   }
 }
 
-/// An identity as the label of a place; numbers, which most are, need no description of any value.
+/// An identity as the label of a place; numbers, which most are, need neither a cast nor a description.
 func label<ID: Hashable>(of id: ID) -> String {
+  if ID.self == Int.self { return String(unsafeBitCast(id, to: Int.self)) }
   if let number = id as? Int { return String(number) }
   return "\(id)"
 }

@@ -109,6 +109,9 @@ public struct ViewContext {
     }
   }
 
+  /// The animation of changes.
+  var animation: Animation? { circumstances.animation }
+
   /// The time that views get.
   var moment: Moment {
     get { circumstances.moment }
@@ -163,13 +166,15 @@ private final class Circumstances {
   let update: ViewUpdate
   let surroundings: Surroundings
   let transaction: Transaction
+  /// The transaction's, which each number of a node asks for.
+  let animation: Animation?
   let moment: Moment
 
   init(
     _ update: ViewUpdate, _ surroundings: Surroundings, _ transaction: Transaction, _ moment: Moment
   ) {
     (self.update, self.surroundings) = (update, surroundings)
-    (self.transaction, self.moment) = (transaction, moment)
+    (self.transaction, animation, self.moment) = (transaction, transaction.animation, moment)
   }
 }
 

@@ -7,8 +7,10 @@ final class DisplayWriter {
   private var depth = 0
   private var deafness = 0
   private var nodeCount = 0
-  /// The place of the enclosing node's space on the stage, with everything at its target.
-  private(set) var transforms: [Transform] = [.identity]
+  /// The steps from the stage to the enclosing node's space, and the places of those spaces that have been asked for.
+  private var steps: [(step: Transform.Step, whole: Transform?)] = []
+  /// The place from which the steps begin.
+  private var base = Transform.identity
 
   /// The preferences that the written views have told those around them.
   var preferences = Preferences()
@@ -185,7 +187,7 @@ final class DisplayWriter {
   /// A writer that only notes numbers.
   convenience init(update: ViewUpdate, recording transform: Transform) {
     self.init(update)
-    (isRecording, transforms) = (true, [transform])
+    (isRecording, base) = (true, transform)
   }
 
   /// Writes content with its numbers on the way from others.
@@ -209,7 +211,16 @@ final class DisplayWriter {
     return list
   }
 
-  var transform: Transform { transforms.last ?? .identity }
+  /// The place of the enclosing node's space on the stage, with everything at its target; few ask for it.
+  var transform: Transform {
+    let known = steps.lastIndex { $0.whole != nil }
+    var whole = known.flatMap { steps[$0].whole } ?? base
+    for index in steps.indices[(known.map { $0 + 1 } ?? 0)...] {
+      whole = whole * steps[index].step.transform
+      steps[index].whole = whole
+    }
+    return whole
+  }
 
   /// Adds numbers that go to their target by an animation.
   func write(
@@ -223,6 +234,9 @@ final class DisplayWriter {
     }
     var value = value
     if let mix, let from = mix.values[id] { value = from + (value - from) * mix.share }
+    if animation == nil, let value = update.resting(id, value, isColor: slot == .color) {
+      return write(value, components)
+    }
     write(update.attribute(id, value, animation, isColor: slot == .color), components)
   }
 
@@ -231,7 +245,11 @@ final class DisplayWriter {
       list.moving.append(
         DisplayList.Moving(at: list.values.count, components: components, attribute: attribute))
     }
-    for component in components { list.values.append(attribute.target[component]) }
+    write(attribute.target, components)
+  }
+
+  private func write(_ value: SIMD4<Double>, _ components: Range<Int>) {
+    for component in components { list.values.append(value[component]) }
   }
 
   /// The number of numbers that have been added.
@@ -282,14 +300,22 @@ final class DisplayWriter {
     list.commands.append(
       .leaf(
         DisplayList.Node(
-          kind: kind, asset: asset, detail: detail, at: at, count: list.values.count - at,
+          kind: kind, extra: extra(asset, detail), at: at, count: list.values.count - at,
           isHittable: isHittable && deafness == 0)))
+  }
+
+  /// The place of what a node has besides its numbers, which it may share with the node before.
+  private func extra(_ asset: Asset.ID?, _ detail: Engine.Node.Detail?) -> Int? {
+    guard asset != nil || detail != nil else { return nil }
+    let extra = DisplayList.Extra(asset: asset, detail: detail)
+    if list.extras.last != extra { list.extras.append(extra) }
+    return list.extras.count - 1
   }
 
   /// Adds a node whose numbers `values` adds, with what `content` writes inside.
   func node(
     _ kind: NodeKind, asset: Asset.ID? = nil, detail: Engine.Node.Detail? = nil,
-    moving transform: Transform? = nil,
+    moving step: Transform.Step? = nil,
     values: () -> Void, content: () -> Void
   ) {
     guard depth < Self.deepest else {
@@ -302,11 +328,11 @@ final class DisplayWriter {
     list.commands.append(
       .open(
         DisplayList.Node(
-          kind: kind, asset: asset, detail: detail, at: at, count: list.values.count - at, isHittable: true)))
+          kind: kind, extra: extra(asset, detail), at: at, count: list.values.count - at, isHittable: true)))
     depth += 1
-    if let transform { transforms.append(self.transform * transform) }
+    if let step { steps.append((step, nil)) }
     content()
-    if transform != nil { transforms.removeLast() }
+    if step != nil { steps.removeLast() }
     depth -= 1
     list.commands.append(.close)
   }
@@ -359,7 +385,9 @@ final class DisplayWriter {
 
   /// Adds a picture, an outline or a glyph, unless there are too many.
   func add(_ asset: Asset) {
-    guard list.assets.count < Self.mostAssets || list.assets[asset.id] != nil else {
+    // Most letters of a text are there already, and those of a name are the same.
+    guard list.assets[asset.id] == nil else { return }
+    guard list.assets.count < Self.mostAssets else {
       refused.insert(asset.id)
       update.notice(
         "The views draw more than \(Self.mostAssets) different pictures, outlines and letters; the rest is left out."
@@ -378,7 +406,7 @@ final class DisplayWriter {
   /// Adds a rectangle that can be touched.
   func area(_ rect: CGRect, _ key: UInt64, _ animation: Animation?) {
     guard deafness == 0 else { return }
-    list.commands.append(.area(touched(rect, .rectangle(radius: 0), key, animation)))
+    list.commands.append(.area(touched(rect, nil, key, animation)))
   }
 
   /// Adds a part of a rectangle that can be touched, and what `content` writes, which can be touched within it.
@@ -386,7 +414,11 @@ final class DisplayWriter {
     _ rect: CGRect, _ shape: TouchShape, _ key: UInt64, _ animation: Animation?, content: () -> Void
   ) {
     guard deafness == 0 else { return content() }
-    list.commands.append(.openArea(touched(rect, shape, key, animation)))
+    open(touched(rect, shape, key, animation), content)
+  }
+
+  private func open(_ area: DisplayList.Area, _ content: () -> Void) {
+    list.commands.append(.openArea(area))
     content()
     list.commands.append(.closeArea)
   }
@@ -395,17 +427,21 @@ final class DisplayWriter {
   func area(
     _ rect: CGRect, isClipped: Bool, _ key: UInt64, _ animation: Animation?, content: () -> Void
   ) {
-    if isClipped { return area(rect, .rectangle(radius: 0), key, animation, content: content) }
-    area(rect, key, animation)
-    content()
+    guard isClipped, deafness == 0 else {
+      area(rect, key, animation)
+      return content()
+    }
+    open(touched(rect, nil, key, animation), content)
   }
 
-  private func touched(_ rect: CGRect, _ shape: TouchShape, _ key: UInt64, _ animation: Animation?)
+  private func touched(_ rect: CGRect, _ shape: TouchShape?, _ key: UInt64, _ animation: Animation?)
     -> DisplayList.Area
   {
     let at = list.values.count
     write(rect.values, 0..<4, key, .track, animation)
-    return DisplayList.Area(at: at, shape: shape)
+    guard let shape else { return DisplayList.Area(at: at, shape: nil) }
+    list.shapes.append(shape)
+    return DisplayList.Area(at: at, shape: list.shapes.count - 1)
   }
 
   /// Lets touches of what `content` writes go to a target.

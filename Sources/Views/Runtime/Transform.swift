@@ -89,3 +89,22 @@ struct Transform: Equatable {
     return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 }
+
+extension Transform {
+  /// The way in which a node moves its content.
+  enum Step {
+    case translation(Double, Double)
+    case scale(Double, Double, about: CGPoint)
+    case rotation(Double, about: CGPoint)
+    case rotation3D(ArraySlice<Double>)
+
+    var transform: Transform {
+      switch self {
+      case .translation(let x, let y): .translation(x, y)
+      case .scale(let x, let y, let anchor): .scale(x, y, about: anchor)
+      case .rotation(let degrees, let anchor): .rotation(degrees, about: anchor)
+      case .rotation3D(let numbers): .rotation3D(numbers)
+      }
+    }
+  }
+}

@@ -218,8 +218,10 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     at time: Time, in environment: Engine.Environment, restoring saved: Saved? = nil, always: Bool = false,
     _ handler: (ViewUpdate) -> Void
   ) {
+    // Nothing else holds the memory meanwhile, so that the update changes it in place.
     let update = ViewUpdate(
-      memory, display: display, program: program, at: time, in: environment, restoring: saved)
+      exchange(&memory, with: Memory(texts: .none)), display: exchange(&display, with: DisplayList()), program: program,
+      at: time, in: environment, restoring: saved)
     update.perform(always: always) { handler(update) }
     (memory, display) = update.finish()
     reached = max(reached, time)

@@ -75,8 +75,8 @@ public struct Fill {
     case .material(let tint):
       writer.node(.backdrop) {
         // Source: measured by eye; Apple documents no numbers.
-        writer.write(SIMD4(20, 1.8, 0, 0), 0..<2, key, .extra, context.transaction.animation)
-        writer.write(tint.values, 0..<4, key, .track, context.transaction.animation)
+        writer.write(SIMD4(20, 1.8, 0, 0), 0..<2, key, .extra, context.animation)
+        writer.write(tint.values, 0..<4, key, .track, context.animation)
       } content: {
         drawing(.black)
       }
@@ -91,7 +91,7 @@ public struct Fill {
       }
     case .gradient(let stops, let form):
       let gradient = GradientFill(stops, form, in: context)
-      gradient.write(in: frame, key, context.transaction.animation, into: writer) {
+      gradient.write(in: frame, key, context.animation, into: writer) {
         drawing(.black)
       }
     }

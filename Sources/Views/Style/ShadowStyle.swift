@@ -74,9 +74,9 @@ extension Fill {
     writer.node(.shadow) {
       writer.write(
         SIMD4(shadow.offset.width, shadow.offset.height, shadow.radius, 0), 0..<3, own, .amount,
-        context.transaction.animation)
+        context.animation)
       writer.write(
-        shadow.color.resolved(in: context).values, 0..<4, own, .color, context.transaction.animation)
+        shadow.color.resolved(in: context).values, 0..<4, own, .color, context.animation)
     } content: {
       writeRest()
     }
@@ -89,7 +89,7 @@ extension ShadowStyle {
     _ frame: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter,
     silhouette: () -> Void
   ) {
-    let animation = context.transaction.animation
+    let animation = context.animation
     writer.masked {
       writer.node(.blend) {
         writer.write(BlendMode.normal.number)

@@ -165,7 +165,7 @@ struct PictureTiles {
     to rect: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter, content: () -> Void
   ) {
     writer.node(.clip) {
-      writer.write(rect.values, 0..<4, StableHash.combine(key, 930), .frame, context.transaction.animation)
+      writer.write(rect.values, 0..<4, StableHash.combine(key, 930), .frame, context.animation)
       writer.write(0)
     } content: {
       content()

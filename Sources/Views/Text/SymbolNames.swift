@@ -76,7 +76,7 @@ enum SymbolNames {
     f05b scope viewfinder; f05c xmark.circle; f05d checkmark.circle; f060 arrow.left arrow.backward;
     f061 arrow.right arrow.forward; f062 arrow.up; f063 arrow.down; f064 arrow.uturn.forward;
     f065 arrow.up.left.and.arrow.down.right; f066 arrow.down.right.and.arrow.up.left; f067 plus; f068 minus;
-    f069 asterisk; f06a exclamationmark.circle exclamationmark.circle.fill; f06b gift gift.fill;
+    f069 asterisk fan fan.fill; f06a exclamationmark.circle exclamationmark.circle.fill; f06b gift gift.fill;
     f06c leaf leaf.fill; f06d flame flame.fill; f06e eye eye.fill; f070 eye.slash eye.slash.fill;
     f071 exclamationmark.triangle exclamationmark.triangle.fill; f072 airplane; f073 calendar; f074 shuffle;
     f075 message.fill bubble.left.fill bubble.right.fill; f077 chevron.up; f078 chevron.down; f079 repeat;

@@ -153,7 +153,7 @@ private struct SignGlyph {
       writer.write(rect.midX - bounds.width * fit / 2 - bounds.minX * fit)
       writer.write(rect.midY + bounds.height * fit / 2 + bounds.minY * fit)
       writer.write(glyph.scale * fit)
-      writer.write(color.values, 0..<4, key, .color, context.transaction.animation)
+      writer.write(color.values, 0..<4, key, .color, context.animation)
     }
   }
 }
