@@ -45,8 +45,8 @@ let dialogs = null;
 /** Null where no page frames this one. @type {Embedder | null} */
 let embedder = null;
 let wasCodeFrozen = false;
-/** Counts changes of the comments. @type {number | undefined} */
-let seenComments;
+/** Counts changes of the comments; null before the connection has said it. @type {number | undefined | null} */
+let seenComments = null;
 const overlay = new OverlayToggle(page, () => room.display?.invalidate());
 const inspector = new InspectorToggle(page, () => room.display?.invalidate());
 const room = new RoomView(session, firstSocket, {
@@ -99,6 +99,8 @@ function onDraw(drawn) {
 /** @param {Change} change */
 function update(change) {
   if (change === "hello") {
+    // What was missed while there was no connection is asked for.
+    seenComments = null;
     show(strip, room.mayLead);
     void buildFilmstrip().catch(() => room.reportLoadFailure());
     page.dataset.role = room.role;

@@ -1,6 +1,7 @@
 """Comments of a class's teacher on lines of a seat's code, and on elements of its stage."""
 
 import io
+import json
 import re
 import urllib.request
 
@@ -142,6 +143,48 @@ def test_the_inspector_calls_an_element_as_tests_and_comments_do(pages, own_serv
         return "“greeting”" in inspector.locator(".layer").text_content()
 
     eventually(is_named)
+
+
+def post(server, room: str, words: str):
+    body = {"text": words, "source": "MyMotion.swift", "line": 1, "lines": ["import SwiftUI"], "index": 0}
+    request = urllib.request.Request(
+        f"{server.url}/api/workshop/seats/{room}/comments", data=json.dumps(body).encode(),
+        headers={"Authorization": f"Bearer {server.main.key}"})
+    with urllib.request.urlopen(request, timeout=60) as response:
+        assert response.status == 201
+
+
+def test_comments_that_are_written_while_others_are_read_are_seen(pages, own_server):
+    ada = seat(pages, own_server, "Ada")
+    room = room_of(ada)
+    heard, held = [], []
+    with ada.expect_websocket() as socket:
+        ada.reload()
+    socket.value.on("framereceived", lambda frame: heard.append(str(frame)))
+    expect(ada.get_by_role("textbox", name="Code of MyMotion.swift")).to_be_visible()
+    # The answer is made before the second comment, and comes after the page has heard of that.
+    ada.route("**/comments", lambda route: route.continue_() if held else held.append((route, route.fetch())))
+    post(own_server, room, "one")
+    eventually(lambda: ada.evaluate("0") == 0 and len(held) == 1)
+    post(own_server, room, "two")
+    eventually(lambda: ada.evaluate("0") == 0 and any('"comments":2' in frame for frame in heard))
+    (route, response), = held
+    route.fulfill(response=response)
+    expect(comments(ada)).to_have_count(2)
+
+
+def test_comments_that_could_not_be_read_are_read_when_the_page_is_connected_again(pages, own_server):
+    ada = seat(pages, own_server, "Ada")
+    pages.allow("ERR_|WebSocket|Failed to load")
+    failed = []
+    post(own_server, room_of(ada), "one")
+    ada.route("**/comments", lambda route: failed.append(route.abort()))
+    ada.reload()
+    eventually(lambda: ada.evaluate("0") == 0 and len(failed) == 1)
+    ada.unroute("**/comments")
+    own_server.stop()
+    own_server.start()
+    expect(comments(ada)).to_have_count(1)
 
 
 def test_comments_fit_a_narrow_page(pages, own_server):

@@ -8,7 +8,7 @@ import sys
 import pytest
 from PIL import Image, ImageChops
 
-from program import ENVIRONMENT, FOLDER, tiltcast
+from program import BINARY, ENVIRONMENT, FOLDER, tiltcast
 
 VIEW = """import SwiftUI
 
@@ -51,6 +51,17 @@ def render(*arguments):
     done = tiltcast("render", *arguments)
     assert done.returncode == 0, done.stderr
     return done
+
+
+def test_a_browser_that_ends_at_once_is_told_in_a_sentence(view, tmp_path):
+    # As the program does that stands in for a snap which is not installed.
+    stub = tmp_path / "chromium"
+    stub.write_text("#!/bin/sh\nexit 10\n")
+    stub.chmod(0o755)
+    done = subprocess.run(
+        [BINARY, "render", view, "--preview", "Card", "-o", tmp_path / "card.png"], capture_output=True, text=True,
+        env=ENVIRONMENT | {"TILTCAST_CHROMIUM": str(stub)})
+    assert (done.returncode, done.stderr) == (1, "Error: Chromium has ended. Is it whole, and is there enough memory?\n")
 
 
 def test_a_preview_of_a_file_is_drawn_at_its_scale(view, tmp_path):

@@ -78,9 +78,10 @@ export class Comments {
     this.#isLoading = true;
     const count = this.#room.presence.comments ?? 0;
     const response = await this.#ask("");
+    const answer = await response?.json().catch(() => null) ?? null;
     this.#isLoading = false;
-    if (response === null) return;
-    const { comments, writes } = await response.json();
+    if (answer === null) return;
+    const { comments, writes } = answer;
     const isFirst = this.#seen === null;
     const known = new Set(this.#comments.map(({ id }) => id));
     const open = comments.filter((/** @type {Comment} */ { resolved }) => !resolved);
@@ -94,11 +95,13 @@ export class Comments {
     this.follow();
     this.#source.markAgain();
     this.#show();
+    // More may have changed meanwhile.
+    this.update();
   }
 
-  /** The room has changed. */
+  /** The room has changed, or the page is connected again: what could not be read is read again. */
   update() {
-    if (this.#seen !== null && (this.#room.presence.comments ?? 0) !== this.#seen) void this.load();
+    if ((this.#room.presence.comments ?? 0) !== this.#seen) void this.load();
   }
 
   /** The text of the open source has changed, or another one is open. */

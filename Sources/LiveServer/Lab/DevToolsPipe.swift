@@ -99,7 +99,9 @@ final class DevToolsPipe: Sendable {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
-        write(descriptor, $0.baseAddress?.advanced(by: sent), $0.count - sent)
+        // Without a signal, which would end this process without a word.
+        Glibc.send(
+          descriptor, $0.baseAddress?.advanced(by: sent), $0.count - sent, Int32(MSG_NOSIGNAL))
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw Self.ended }

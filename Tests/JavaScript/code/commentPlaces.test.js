@@ -60,3 +60,33 @@ Deno.test("places follow a source as it is typed, and say what the server has to
   places.follow("Card.swift", typed, [comment]);
   assertEquals(places.line(1), 7);
 });
+
+Deno.test("a line that is gone is looked for where it may be back, and not at each key in a long text", () => {
+  const long = Array.from({ length: 500 }, (_, index) => `let a${index} = ${index}`);
+  const place = placeOf(text, 6);
+  let looks = 0;
+  const lines = new Proxy(place.lines, {
+    get(target, name) {
+      looks += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  const comment = { id: 1, time: 0, text: "Why?", resolved: false, source: "Card.swift", ...place, lines };
+  const places = new CommentPlaces();
+  places.follow("Card.swift", long.join("\n"), [comment]);
+  assertEquals(places.line(1), null);
+  looks = 0;
+  places.follow("Card.swift", long.with(250, "let a = 2").join("\n"), [comment]);
+  assertEquals([places.line(1), looks < 50], [null, true]);
+  places.follow("Card.swift", `${long.join("\n")}\n${text}`, [comment]);
+  assertEquals(places.line(1), 506);
+});
+
+Deno.test("a line that is gone is found where another page has found it", () => {
+  const comment = { id: 1, time: 0, text: "Why?", resolved: false, source: "Card.swift", line: 1, lines: ["gone"], index: 0 };
+  const places = new CommentPlaces();
+  places.follow("Card.swift", text, [comment]);
+  assertEquals(places.line(1), null);
+  places.follow("Card.swift", text, [{ ...comment, ...placeOf(text, 6) }]);
+  assertEquals(places.line(1), 6);
+});

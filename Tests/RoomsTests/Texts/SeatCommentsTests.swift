@@ -56,6 +56,8 @@ struct SeatCommentsTests {
   @Test("What turns texts around or obeys is shown, not done")
   func printable() throws {
     #expect(try line(#"a\u202Eb\u0007\nc"#).text == "a\u{FFFD}b\u{2407}\nc")
+    #expect(try line(#"a\r\nb\rc\u2028d"#).text == "a\nb\nc\nd")
+    #expect(throws: Failure.self) { try line(#"\u200B\uFEFF\u2060"#) }
   }
 
   @Test(

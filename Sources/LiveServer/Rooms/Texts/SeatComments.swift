@@ -68,9 +68,9 @@ extension SeatComment {
     }
 
     private static func checked(_ text: String) throws(Failure) -> String {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let words = lines.map { String($0).printable }.joined(separator: "\n")
-      guard words.contains(where: { !$0.isWhitespace }) else { throw Failure("A comment has some words.") }
+      guard words.isVisible else { throw Failure("A comment has some words.") }
       guard words.utf8.count <= Limits.bytes, words.count <= Limits.characters else {
         throw Failure("A comment has at most \(Limits.characters) characters. Write a shorter one.")
       }

@@ -82,6 +82,27 @@ struct CommentLiveTests {
     server.service.stop()
   }
 
+  @Test("What was confirmed is there, also where the disk has refused a change before it")
+  func keptAfterRefusal() throws {
+    let server = try WorkshopServer(seats: 2)
+    let ada = try server.seat("Ada")
+    let path = "/api/workshop/seats/\(ada.room)/comments"
+    server.shared.holdChanges()
+    let refused = try server.begin("POST", path, key: server.mainKey, body: Self.line)
+    #expect(Faults.eventually { server.shared.waitingChanges == 1 })
+    let confirmed = try server.begin("POST", path, key: server.mainKey, body: Self.line)
+    #expect(Faults.eventually { server.shared.waitingChanges == 2 })
+    server.shared.answerChanges(
+      .unusable("/srv/tiltcast", reason: "No space left on device"), first: 1)
+    #expect(try refused.readResponse().status == 503)
+    server.shared.answerChanges()
+    let added = try JSONDecoder().decode(SeatComment.self, from: Data(confirmed.readResponse().body))
+    let listed = try list(server, ada.room, key: ada.key).comments
+    #expect(listed.contains(added))
+    #expect(server.shared.comments.withLock { $0[ada.room]?.comments } == listed)
+    server.service.stop()
+  }
+
   @Test("What cannot be understood is refused in a sentence")
   func refusals() throws {
     let server = try WorkshopServer(seats: 2)

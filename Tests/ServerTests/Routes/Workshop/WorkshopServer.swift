@@ -167,11 +167,12 @@ final class SharedInboxes: Sendable {
   private let waiting = Mutex<[@Sendable (StateError?) -> Void]?>(nil)
   /// Lets changes wait for `answerChanges`.
   func holdChanges() { waiting.withLock { $0 = $0 ?? [] } }
-  /// Lets the disk answer what waits.
-  func answerChanges(_ fault: StateError? = nil) {
+  /// Lets the disk answer what waits, or the first of it, while the rest waits on.
+  func answerChanges(_ fault: StateError? = nil, first: Int? = nil) {
     let answers = waiting.withLock { waiting in
-      defer { waiting = nil }
-      return waiting ?? []
+      let answers = waiting?.prefix(first ?? .max) ?? []
+      waiting = first == nil ? nil : waiting.map { Array($0.dropFirst(answers.count)) }
+      return Array(answers)
     }
     for answer in answers { answer(fault) }
   }

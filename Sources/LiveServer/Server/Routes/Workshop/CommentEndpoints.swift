@@ -4,6 +4,14 @@ import Storage
 import Support
 import WebSockets
 
+/// The comments of a seat while changes of them wait for the disk.
+struct WaitingComments {
+  /// The comments that were on the disk last.
+  var kept: SeatComments
+  /// The number of changes that wait.
+  var count = 0
+}
+
 // The comments on the work of seats: the teacher writes them, and the person of the seat or the teacher resolves them.
 extension WorkshopEndpoints {
   /// The most changes of a seat's comments that wait for the disk.
@@ -99,7 +107,8 @@ extension WorkshopEndpoints {
       sentence: "There is no comment \"\(name.beginning(20))\" here any more.")
   }
 
-  /// Makes a change, and answers once it is on the disk; where it cannot be, nothing has changed.
+  /// Makes a change, and answers once it is on the disk; where it cannot be, nothing has changed. Later changes were made
+  /// to it: if one of them can be kept, it is kept with that one.
   ///
   /// - Parameters:
   ///   - change: Makes the change, or returns the reason that it cannot be made.
@@ -113,19 +122,21 @@ extension WorkshopEndpoints {
     var after = before
     if let refusal = change(&after) { return refusal }
     guard after != before else { return answer() }
-    guard waitingComments[room, default: 0] < Self.mostWaiting else {
+    let waiting = waitingComments[room, default: WaitingComments(kept: before)]
+    guard waiting.count < Self.mostWaiting else {
       return HTTPResponse(
         status: 503, named: .busy,
         sentence: "Too many changes of comments are waiting; try again in a moment.")
     }
-    waitingComments[room, default: 0] += 1
+    waitingComments[room] = WaitingComments(kept: waiting.kept, count: waiting.count + 1)
     seats.comments[room] = after
     let finish = { [self] (isKept: Bool) in
-      waitingComments[room, default: 1] -= 1
-      if waitingComments[room] == 0 { waitingComments[room] = nil }
+      guard var waiting = waitingComments[room] else { return }
+      waiting.count -= 1
+      if isKept { waiting.kept = after }
+      waitingComments[room] = waiting.count == 0 ? nil : waiting
       guard seats.seat(in: room) == seat else { return }
-      // Later changes were made to what could not be kept, and go with it.
-      if !isKept { seats.comments[room] = before }
+      if waiting.count == 0 { seats.comments[room] = waiting.kept }
       registry.noteComments(in: room)
     }
     return keep(.comment(after, in: seat)) {

@@ -25,8 +25,8 @@ final class WorkshopEndpoints {
   let opened: Inbox<(job: Int, result: Result<SeatRoom, Failure>)>
   /// The answers that wait for the disk.
   private var changes = Jobs<(StateError?) -> HTTPResponse>()
-  /// The changes of comments that wait for the disk, by room.
-  var waitingComments: [RoomName: Int] = [:]
+  /// The comments of rooms of which changes wait for the disk.
+  var waitingComments: [RoomName: WaitingComments] = [:]
   private let kept: Inbox<(job: Int, fault: StateError?)>
   /// The cards that are on the disk, as far as that is known.
   private var keptCards: WorkshopCards?
