@@ -52,6 +52,15 @@ package enum NodeRoom {
     }
   }
 
+  /// Returns a function that appends the frame from a state to the newest one. A function that came out of
+  /// ``withAudience(_:)`` would need memory.
+  package func frame(since: UInt32) -> (inout [UInt8]) -> Void {
+    switch self {
+    case .running(let room): room.value.audience.screen.frame(since: since)
+    case .remote(let room): room.value.audience.screen.frame(since: since)
+    }
+  }
+
   /// Takes in an event and returns the actions to carry out, in order.
   package func handle(_ event: Room.Event, at time: Time) -> [Room.Action] {
     switch self {

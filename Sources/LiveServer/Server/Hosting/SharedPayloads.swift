@@ -37,7 +37,7 @@ struct SharedPayloads {
       // Only now is there more than one to be kept.
       frames[latestFrame.since] = latestFrame.payload
     }
-    let payload = frames[since] ?? Payload(binary: 256, room.withAudience { $0.screen.frame(since: since) })
+    let payload = frames[since] ?? Payload(binary: 256, room.frame(since: since))
     latestFrame = (since, payload)
     return payload
   }
