@@ -94,20 +94,23 @@ extension View {
 
 /// A view whose elements are wrapped.
 ///
-/// It keeps its content in a closure, so that views with many modifiers are copied at no more cost than others.
+/// It keeps its content in a closure, so that views with many modifiers are copied at no more cost than others. Modules
+/// of scenes may use the type, so that they need not look up what `some View` stands for at each evaluation.
+@usableFromInline
 struct WrappedView<Content: View> {
   let make: (ViewContext) -> [ViewElement]
 }
 
 extension WrappedView: PrimitiveView {
-  nonisolated func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+  @usableFromInline nonisolated func elements(in context: ViewContext) -> [ViewElement] { make(context) }
 }
 
 /// A view that is evaluated in another context.
+@usableFromInline
 struct AdjustedView<Content: View> {
   let make: (ViewContext) -> [ViewElement]
 }
 
 extension AdjustedView: PrimitiveView {
-  nonisolated func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+  @usableFromInline nonisolated func elements(in context: ViewContext) -> [ViewElement] { make(context) }
 }
