@@ -1,14 +1,56 @@
 /// Numbers of nodes by their keys, in the order in which they were written.
+///
+/// Most are at rest. Those that move are kept apart, so that the others are plain numbers, which cost nothing to copy and
+/// to forget.
 struct AttributeList {
   fileprivate var keys: [UInt64] = []
-  fileprivate var attributes: [Attribute] = []
+  fileprivate var numbers: [Numbers] = []
+  /// The attributes that have movements, by their places.
+  private var movements: [Int: Attribute] = [:]
+
+  /// An attribute without its movements.
+  fileprivate struct Numbers {
+    var target: Attribute.Value
+    var isColor: Bool
+    var isMoving: Bool
+  }
 
   /// The attribute of a key.
-  subscript(key: UInt64) -> Attribute? { keys.firstIndex(of: key).map { attributes[$0] } }
+  subscript(key: UInt64) -> Attribute? { keys.firstIndex(of: key).map { self[at: $0] } }
 
   /// The attributes that have movements.
   var moving: [(key: UInt64, attribute: Attribute)] {
-    zip(keys, attributes).lazy.filter { !$1.moves.isEmpty }.map { ($0, $1) }
+    numbers.indices.filter { numbers[$0].isMoving }.map { (keys[$0], self[at: $0]) }
+  }
+
+  fileprivate subscript(at place: Int) -> Attribute {
+    get {
+      if numbers[place].isMoving, let attribute = movements[place] { return attribute }
+      return Attribute(numbers[place].target, isColor: numbers[place].isColor)
+    }
+    set {
+      if numbers[place].isMoving { movements[place] = nil }
+      numbers[place] = Numbers(newValue)
+      if !newValue.moves.isEmpty { movements[place] = newValue }
+    }
+  }
+
+  fileprivate mutating func reserveCapacity(_ count: Int) {
+    keys.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+  }
+
+  fileprivate mutating func append(_ key: UInt64, _ attribute: Attribute) {
+    if !attribute.moves.isEmpty { movements[keys.count] = attribute }
+    keys.append(key)
+    numbers.append(Numbers(attribute))
+  }
+}
+
+extension AttributeList.Numbers {
+  fileprivate init(_ attribute: Attribute) {
+    self.init(
+      target: attribute.target, isColor: attribute.isColor, isMoving: !attribute.moves.isEmpty)
   }
 }
 
@@ -20,8 +62,8 @@ struct NextAttributes {
   private let last: AttributeList
   /// The place behind the one that was found last.
   private var next = 0
-  /// The places in the list of the last evaluation's attributes that have been written again.
-  private var written: [Int?]
+  /// The places in the list of the last evaluation's attributes that have been written again; -1 for the others.
+  private var written: [Int]
   /// The places of new attributes.
   private var new: [UInt64: Int] = [:]
   /// The places of the last evaluation's keys, once one was not the next.
@@ -29,24 +71,39 @@ struct NextAttributes {
 
   init(after last: AttributeList = AttributeList()) {
     self.last = last
-    written = Array(repeating: nil, count: last.keys.count)
-    list.keys.reserveCapacity(last.keys.count)
-    list.attributes.reserveCapacity(last.keys.count)
+    written = Array(repeating: -1, count: last.keys.count)
+    list.reserveCapacity(last.keys.count)
   }
 
   /// Writes the attribute of a key, made from the one that has been written, or else the last evaluation's.
   mutating func write(_ key: UInt64, _ make: (Attribute?) -> Attribute) -> Attribute {
     let place = lastPlace(of: key)
-    if let again = place.map({ written[$0] }) ?? new[key] {
-      let attribute = make(list.attributes[again])
-      list.attributes[again] = attribute
+    let again = if let place { written[place] < 0 ? nil : written[place] } else { new[key] }
+    if let again {
+      let attribute = make(list[at: again])
+      list[at: again] = attribute
       return attribute
     }
-    let attribute = make(place.map { last.attributes[$0] })
+    let attribute = make(place.map { last[at: $0] })
     if let place { written[place] = list.keys.count } else { new[key] = list.keys.count }
-    list.keys.append(key)
-    list.attributes.append(attribute)
+    list.append(key, attribute)
     return attribute
+  }
+
+  /// Writes the attribute of a key that goes to its target at once, if the last evaluation's next one is of that key, and
+  /// at rest, as most are; its target, or nil, if nothing is written.
+  mutating func write(_ key: UInt64, atRest target: Attribute.Value, isColor: Bool) -> Attribute.Value? {
+    let place = next
+    guard place < last.keys.count, last.keys[place] == key, written[place] < 0,
+      !last.numbers[place].isMoving
+    else { return nil }
+    next += 1
+    written[place] = list.keys.count
+    var numbers = last.numbers[place]
+    if numbers.target != target { numbers = .init(target: target, isColor: isColor, isMoving: false) }
+    list.keys.append(key)
+    list.numbers.append(numbers)
+    return numbers.target
   }
 
   private mutating func lastPlace(of key: UInt64) -> Int? {

@@ -3,7 +3,8 @@ public class ViewElement {
   let key: UInt64
   let context: ViewContext
   /// The element whose size and guides are those of this one; nil for its own.
-  private let measured: ViewElement?
+  // unchecked: it is this element's child, or a child's child, which live as long.
+  private unowned(unsafe) let measured: ViewElement?
   /// The size, if it is the same for any proposal.
   private let fixedSize: CGSize?
   /// Whether the element may have guides besides those of its size.

@@ -234,6 +234,9 @@ final class DisplayWriter {
     }
     var value = value
     if let mix, let from = mix.values[id] { value = from + (value - from) * mix.share }
+    if animation == nil, let value = update.resting(id, value, isColor: slot == .color) {
+      return write(value, components)
+    }
     write(update.attribute(id, value, animation, isColor: slot == .color), components)
   }
 
@@ -242,7 +245,11 @@ final class DisplayWriter {
       list.moving.append(
         DisplayList.Moving(at: list.values.count, components: components, attribute: attribute))
     }
-    for component in components { list.values.append(attribute.target[component]) }
+    write(attribute.target, components)
+  }
+
+  private func write(_ value: SIMD4<Double>, _ components: Range<Int>) {
+    for component in components { list.values.append(value[component]) }
   }
 
   /// The number of numbers that have been added.

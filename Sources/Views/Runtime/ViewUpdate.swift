@@ -161,6 +161,11 @@ extension ViewUpdate {
 // MARK: - Attributes
 
 extension ViewUpdate {
+  /// The numbers of a node without an animation, where they were at rest; nil for others, of which nothing is noted.
+  func resting(_ key: UInt64, _ target: SIMD4<Double>, isColor: Bool) -> SIMD4<Double>? {
+    nextAttributes.write(key, atRest: target, isColor: isColor)
+  }
+
   /// The numbers of a node, which go to their target by an animation, or at once.
   func attribute(
     _ key: UInt64, _ target: SIMD4<Double>, _ animation: Animation?, isColor: Bool = false
