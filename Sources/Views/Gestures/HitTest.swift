@@ -18,10 +18,10 @@ extension DisplayList {
       case .close: spaces.removeLast()
       case .target(let index): open.append(index)
       case .targetEnd: open.removeLast()
-      case .area(let area): if space.isOpen, area.contains(space.point, numbers) { found = open }
+      case .area(let area): if space.isOpen, isHit(area, at: space.point, numbers) { found = open }
       case .openArea(let area):
         var inner = space
-        inner.isOpen = space.isOpen && area.contains(space.point, numbers)
+        inner.isOpen = space.isOpen && isHit(area, at: space.point, numbers)
         if inner.isOpen { found = open }
         spaces.append(inner)
       case .closeArea: spaces.removeLast()
@@ -31,7 +31,7 @@ extension DisplayList {
     return found.reversed().map { targets[$0] }
   }
 
-  fileprivate static func rect(_ numbers: [Double], _ at: Int) -> CGRect {
+  private static func rect(_ numbers: [Double], _ at: Int) -> CGRect {
     CGRect(x: numbers[at], y: numbers[at + 1], width: numbers[at + 2], height: numbers[at + 3])
   }
 
@@ -69,14 +69,13 @@ extension DisplayList {
       switch node.kind {
       case .ellipse: .ellipse
       case .rectangle: .rectangle(radius: node.count > 8 ? numbers[node.at + 8] : 0)
-      default: node.asset.flatMap { outlines[$0] } ?? .rectangle(radius: 0)
+      default: node.extra.flatMap { extras[$0].asset }.flatMap { outlines[$0] } ?? .rectangle(radius: 0)
       }
     return shape.contains(point, in: rect)
   }
-}
 
-extension DisplayList.Area {
-  fileprivate func contains(_ point: CGPoint, _ numbers: [Double]) -> Bool {
-    shape.contains(point, in: DisplayList.rect(numbers, at))
+  private func isHit(_ area: Area, at point: CGPoint, _ numbers: [Double]) -> Bool {
+    let shape = area.shape.map { shapes[$0] } ?? .rectangle(radius: 0)
+    return shape.contains(point, in: Self.rect(numbers, area.at))
   }
 }

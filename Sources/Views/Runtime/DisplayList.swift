@@ -36,16 +36,26 @@ struct DisplayList: @unchecked Sendable {
   /// A part of a rectangle, which is at a place in the values.
   struct Area {
     let at: Int
-    let shape: TouchShape
+    /// The place of its shape; nil for all of the rectangle.
+    let shape: Int?
   }
 
+  /// A node, whose numbers begin at a place in the values.
+  ///
+  /// It is a plain value, as the other commands are: there are many, and each is copied for each picture.
   struct Node {
     let kind: NodeKind
-    let asset: Asset.ID?
-    let detail: Engine.Node.Detail?
+    /// The place of what it has besides its numbers; nil for nothing.
+    let extra: Int?
     let at: Int
     let count: Int
     let isHittable: Bool
+  }
+
+  /// What some nodes have besides their numbers.
+  struct Extra: Equatable {
+    var asset: Asset.ID?
+    var detail: Engine.Node.Detail?
   }
 
   struct Moving {
@@ -69,6 +79,9 @@ struct DisplayList: @unchecked Sendable {
   }
 
   var commands: [Command] = []
+  var extras: [Extra] = []
+  /// The shapes of areas.
+  var shapes: [TouchShape] = []
   var values: [Double] = []
   var moving: [Moving] = []
   /// The corners of boxes that change.
@@ -105,13 +118,18 @@ struct DisplayList: @unchecked Sendable {
     for command in commands {
       switch command {
       case .leaf(let node):
-        frame.leaf(node.kind, asset: node.asset, detail: node.detail)
+        if let extra = node.extra {
+          frame.leaf(node.kind, asset: extras[extra].asset, detail: extras[extra].detail)
+        } else {
+          frame.leaf(node.kind)
+        }
         for index in node.at..<node.at + node.count { frame.write(numbers[index]) }
       case .open(let node):
+        let extra = node.extra.map { extras[$0] }
         outers.append(
           node.kind.usesShader
-            ? frame.open(node.kind, shader: node.asset, detail: node.detail)
-            : frame.open(node.kind, detail: node.detail))
+            ? frame.open(node.kind, shader: extra?.asset, detail: extra?.detail)
+            : frame.open(node.kind, detail: extra?.detail))
         for index in node.at..<node.at + node.count { frame.write(numbers[index]) }
       case .close: if let outer = outers.popLast() { frame.close(outer) }
       case .target, .targetEnd, .area, .openArea, .closeArea, .element, .elementEnd: break

@@ -300,8 +300,16 @@ final class DisplayWriter {
     list.commands.append(
       .leaf(
         DisplayList.Node(
-          kind: kind, asset: asset, detail: detail, at: at, count: list.values.count - at,
+          kind: kind, extra: extra(asset, detail), at: at, count: list.values.count - at,
           isHittable: isHittable && deafness == 0)))
+  }
+
+  /// The place of what a node has besides its numbers, which it may share with the node before.
+  private func extra(_ asset: Asset.ID?, _ detail: Engine.Node.Detail?) -> Int? {
+    guard asset != nil || detail != nil else { return nil }
+    let extra = DisplayList.Extra(asset: asset, detail: detail)
+    if list.extras.last != extra { list.extras.append(extra) }
+    return list.extras.count - 1
   }
 
   /// Adds a node whose numbers `values` adds, with what `content` writes inside.
@@ -320,7 +328,7 @@ final class DisplayWriter {
     list.commands.append(
       .open(
         DisplayList.Node(
-          kind: kind, asset: asset, detail: detail, at: at, count: list.values.count - at, isHittable: true)))
+          kind: kind, extra: extra(asset, detail), at: at, count: list.values.count - at, isHittable: true)))
     depth += 1
     if let step { steps.append((step, nil)) }
     content()
@@ -396,7 +404,7 @@ final class DisplayWriter {
   /// Adds a rectangle that can be touched.
   func area(_ rect: CGRect, _ key: UInt64, _ animation: Animation?) {
     guard deafness == 0 else { return }
-    list.commands.append(.area(touched(rect, .rectangle(radius: 0), key, animation)))
+    list.commands.append(.area(touched(rect, nil, key, animation)))
   }
 
   /// Adds a part of a rectangle that can be touched, and what `content` writes, which can be touched within it.
@@ -404,7 +412,11 @@ final class DisplayWriter {
     _ rect: CGRect, _ shape: TouchShape, _ key: UInt64, _ animation: Animation?, content: () -> Void
   ) {
     guard deafness == 0 else { return content() }
-    list.commands.append(.openArea(touched(rect, shape, key, animation)))
+    open(touched(rect, shape, key, animation), content)
+  }
+
+  private func open(_ area: DisplayList.Area, _ content: () -> Void) {
+    list.commands.append(.openArea(area))
     content()
     list.commands.append(.closeArea)
   }
@@ -413,17 +425,21 @@ final class DisplayWriter {
   func area(
     _ rect: CGRect, isClipped: Bool, _ key: UInt64, _ animation: Animation?, content: () -> Void
   ) {
-    if isClipped { return area(rect, .rectangle(radius: 0), key, animation, content: content) }
-    area(rect, key, animation)
-    content()
+    guard isClipped, deafness == 0 else {
+      area(rect, key, animation)
+      return content()
+    }
+    open(touched(rect, nil, key, animation), content)
   }
 
-  private func touched(_ rect: CGRect, _ shape: TouchShape, _ key: UInt64, _ animation: Animation?)
+  private func touched(_ rect: CGRect, _ shape: TouchShape?, _ key: UInt64, _ animation: Animation?)
     -> DisplayList.Area
   {
     let at = list.values.count
     write(rect.values, 0..<4, key, .track, animation)
-    return DisplayList.Area(at: at, shape: shape)
+    guard let shape else { return DisplayList.Area(at: at, shape: nil) }
+    list.shapes.append(shape)
+    return DisplayList.Area(at: at, shape: list.shapes.count - 1)
   }
 
   /// Lets touches of what `content` writes go to a target.
