@@ -78,7 +78,11 @@ final class LinearElement: ViewElement {
     for child in children { child.stackAxis = axis }
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let size = layout(proposal).size
+    if children.allSatisfy(\.isFixed) { fix(CGSize(width: size.width.extent, height: size.height.extent)) }
+    return size
+  }
 
   /// The distances before the children, of which the first has none.
   private lazy var gaps: [CGFloat] = {
@@ -366,9 +370,9 @@ final class SpacerElement: ViewElement {
   init(_ least: CGFloat, in context: ViewContext) {
     self.least = least
     super.init(.other, hasGuides: false, in: context)
+    traits.isSpacer = true
   }
 
-  override var isSpacer: Bool { true }
   /// None along the stack, as SwiftUI's has.
   override func spacing(at edge: Edge) -> EdgeSpacing {
     let isVertical = edge == .top || edge == .bottom

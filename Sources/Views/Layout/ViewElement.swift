@@ -5,8 +5,8 @@ public class ViewElement {
   /// The element whose size and guides are those of this one; nil for its own.
   // unchecked: it is this element's child, or a child's child, which live as long.
   private unowned(unsafe) let measured: ViewElement?
-  /// The size, if it is the same for any proposal.
-  private let fixedSize: CGSize?
+  /// The size, if it is the same for any proposal, and known.
+  private var fixedSize: CGSize?
   /// Whether the element may have guides besides those of its size.
   final let hasGuides: Bool
   private var measures = Measures()
@@ -28,30 +28,18 @@ public class ViewElement {
 
   /// The animation of changes.
   final var animation: Animation? { context.animation }
-  /// The priority with which the element gets its share of a stack.
-  var priority: Double { 0 }
-  /// The place in painter's order.
-  var plane: Double { 0 }
-  /// Whether the element is no longer there, and still seen; it takes no part in layout.
-  var isGhost: Bool { false }
-  /// The transition of the element, which runs when the element itself comes or goes.
-  var transition: TransitionElement? { nil }
-  /// The element that comes and goes, of which this one is all.
-  var dynamicPart: PartElement? { nil }
+  /// What containers ask about the element.
+  final var traits = Traits()
   /// The views of a list that are made when they are seen, if the element stands for them.
   var lazyRows: LazyRows? { nil }
-  /// Whether the element only takes room.
-  var isSpacer: Bool { false }
   /// The direction of the stack in which the element stands, for dividers and spacers.
   var stackAxis: Axis?
   /// The value that a picker selects by it.
   var tag: AnyHashable? { identity.map { AnyHashable($0) } }
   /// Whether the element has a tag; to make one takes longer.
-  var hasTag: Bool { identity != nil }
+  final var hasTag: Bool { traits.hasTag || identity != nil }
   /// The identity of the element in a collection, which is its tag where it has no other.
   final var identity: (any Hashable)?
-  /// The part of a section, if it stays in view.
-  var pinnedPart: SectionPart? { nil }
   private var epoch = 0
   /// The values that layouts read.
   var layoutValues: [ObjectIdentifier: Any] { [:] }
@@ -67,6 +55,12 @@ public class ViewElement {
     measures.add(Measures.Measure(proposal: proposal, size: size))
     return size
   }
+
+  /// Whether the size is known, and the same for any proposal.
+  final var isFixed: Bool { fixedSize != nil || measured?.isFixed ?? false }
+
+  /// Notes that the size for any proposal is the same.
+  final func fix(_ size: CGSize) { fixedSize = size }
 
   /// The guides that the element has besides those of its size; each container asks, and so do those around it.
   final func guides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
@@ -91,6 +85,38 @@ public class ViewElement {
   func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] { [:] }
   /// Writes the element with its corner at a point of the enclosing node's space.
   func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
+}
+
+/// What containers ask about an element. A wrapper has the answers of what it wraps, so that nobody asks along a chain.
+struct Traits {
+  /// The priority with which the element gets its share of a stack.
+  var priority = 0.0
+  /// The place in painter's order.
+  var plane = 0.0
+  /// Whether the element is no longer there, and still seen; it takes no part in layout.
+  var isGhost = false
+  /// Whether the element only takes room.
+  var isSpacer = false
+  /// Whether the element has a tag besides its identity.
+  var hasTag = false
+  /// The part of a section, if it stays in view.
+  var pinnedPart: SectionPart?
+  /// The transition of the element, which runs when the element itself comes or goes.
+  // unchecked: it is the element or one inside, which lives as long.
+  unowned(unsafe) var transition: TransitionElement?
+  /// The element that comes and goes, of which this one is all.
+  // unchecked: it is the element or one inside, which lives as long.
+  unowned(unsafe) var dynamicPart: PartElement?
+}
+
+extension ViewElement {
+  var priority: Double { traits.priority }
+  var plane: Double { traits.plane }
+  var isGhost: Bool { traits.isGhost }
+  var isSpacer: Bool { traits.isSpacer }
+  var pinnedPart: SectionPart? { traits.pinnedPart }
+  var transition: TransitionElement? { traits.transition }
+  var dynamicPart: PartElement? { traits.dynamicPart }
 }
 
 /// The sizes and the guides of an element for the first proposals.
@@ -140,6 +166,7 @@ class WrapperElement: ViewElement {
   init(_ child: ViewElement, _ kind: Place.Kind, in context: ViewContext) {
     self.child = child
     super.init(kind, measuredAs: child, in: context)
+    takeTraits()
   }
 
   /// An element with a size or guides of its own.
@@ -149,19 +176,17 @@ class WrapperElement: ViewElement {
   ) {
     self.child = child
     super.init(kind, fixedSize: fixedSize, hasGuides: hasGuides, in: context)
+    takeTraits()
   }
 
-  override var priority: Double { child.priority }
+  private func takeTraits() {
+    traits = child.traits
+    traits.hasTag = child.hasTag
+  }
+
   override var layoutValues: [ObjectIdentifier: Any] { child.layoutValues }
-  override var plane: Double { child.plane }
-  override var isGhost: Bool { child.isGhost }
-  override var transition: TransitionElement? { child.transition }
-  override var dynamicPart: PartElement? { child.dynamicPart }
-  override var isSpacer: Bool { child.isSpacer }
   override func spacing(at edge: Edge) -> EdgeSpacing { child.spacing(at: edge) }
   override var tag: AnyHashable? { child.tag ?? super.tag }
-  override var hasTag: Bool { super.hasTag || child.hasTag }
-  override var pinnedPart: SectionPart? { child.pinnedPart }
   override var stackAxis: Axis? { didSet { child.stackAxis = stackAxis } }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     child.write(at: corner, proposal, into: writer)
@@ -187,22 +212,20 @@ class MeasuringElement: WrapperElement {
 
 /// An element with one property changed.
 final class TraitElement: WrapperElement {
-  private let ownPriority: Double?
-  private let ownPlane: Double?
   private let ownTag: AnyHashable?
 
   init(
     _ child: ViewElement, priority: Double? = nil, plane: Double? = nil, tag: AnyHashable? = nil,
     in context: ViewContext
   ) {
-    (ownPriority, ownPlane, ownTag) = (priority, plane, tag)
+    ownTag = tag
     super.init(child, .other, in: context)
+    if let priority { traits.priority = priority }
+    if let plane { traits.plane = plane }
+    if tag != nil { traits.hasTag = true }
   }
 
-  override var priority: Double { ownPriority ?? child.priority }
-  override var plane: Double { ownPlane ?? child.plane }
   override var tag: AnyHashable? { ownTag ?? super.tag }
-  override var hasTag: Bool { ownTag != nil || super.hasTag }
 }
 
 extension View {

@@ -15,14 +15,10 @@ enum SectionPart { case header, footer }
 
 /// A header or a footer that stays in view.
 final class PinnedElement: WrapperElement {
-  private let part: SectionPart
-
   init(_ child: ViewElement, _ part: SectionPart, in context: ViewContext) {
-    self.part = part
     super.init(child, .other, in: context)
+    traits.pinnedPart = part
   }
-
-  override var pinnedPart: SectionPart? { part }
 }
 
 /// Moves headers and footers into what is seen, but not out of their sections.

@@ -191,10 +191,8 @@ final class PartElement: WrapperElement {
   ) {
     (self.partKey, self.views, self.index) = (partKey, views, index)
     super.init(child, .transition, in: context)
+    traits.dynamicPart = self
   }
-
-  override var dynamicPart: PartElement? { self }
-  override var isGhost: Bool { if case .leaves = phase { true } else { child.isGhost } }
 
   /// The key of the opacity by which the element fades.
   fileprivate var fadeKey: UInt64 { StableHash.combine(key, DisplayWriter.Slot.amount.rawValue) }
@@ -214,6 +212,7 @@ final class PartElement: WrapperElement {
 
   fileprivate func leave(from place: DynamicViews.Place?, isNew: Bool) {
     phase = .leaves(place, isNew: isNew)
+    traits.isGhost = true
     if let transition = child.transition {
       transition.leave()
     } else {

@@ -83,9 +83,8 @@ final class TransitionElement: WrapperElement {
   ) {
     (self.animations, self.make) = (animations, make)
     super.init(child, .transition, in: context)
+    traits.transition = self
   }
-
-  override var transition: TransitionElement? { self }
 
   /// Whether the element comes or goes by an animation of its own.
   var isAnimated: Bool { animations.insertion != nil || animations.removal != nil }
