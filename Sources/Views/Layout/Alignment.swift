@@ -10,9 +10,9 @@ public struct ViewDimensions: Equatable {
   public let width: CGFloat
   /// The height.
   public let height: CGFloat
-  let explicit: [AlignmentKey: CGFloat]
+  let explicit: Guides
 
-  init(_ size: CGSize, explicit: [AlignmentKey: CGFloat] = [:]) {
+  init(_ size: CGSize, explicit: Guides = [:]) {
     (width, height, self.explicit) = (size.width, size.height, explicit)
   }
 
@@ -29,7 +29,7 @@ public struct ViewDimensions: Equatable {
 }
 
 /// A guide: the type that defines it, and its axis.
-struct AlignmentKey: Hashable, Sendable {
+struct AlignmentKey: Equatable, Sendable {
   let type: any AlignmentID.Type
   let isVertical: Bool
 
@@ -37,9 +37,33 @@ struct AlignmentKey: Hashable, Sendable {
   static let lastTextBaseline = VerticalAlignment.lastTextBaseline.id
 
   static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
-    a.type == b.type && a.isVertical == b.isVertical
+    ObjectIdentifier(a.type) == ObjectIdentifier(b.type) && a.isVertical == b.isVertical
   }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+}
+
+/// The positions of guides that are not the default ones; a view has few, so that they need no hashes.
+struct Guides {
+  private var all: [(key: AlignmentKey, position: CGFloat)] = []
+
+  var isEmpty: Bool { all.isEmpty }
+
+  subscript(key: AlignmentKey) -> CGFloat? {
+    get { all.isEmpty ? nil : all.first { $0.key == key }?.position }
+    set {
+      all.removeAll { $0.key == key }
+      if let newValue { all.append((key, newValue)) }
+    }
+  }
+}
+
+extension Guides: ExpressibleByDictionaryLiteral, Sequence, Equatable {
+  init(dictionaryLiteral elements: (AlignmentKey, CGFloat)...) { all = elements.map { ($0, $1) } }
+
+  func makeIterator() -> IndexingIterator<[(key: AlignmentKey, position: CGFloat)]> { all.makeIterator() }
+
+  static func == (a: Guides, b: Guides) -> Bool {
+    a.all.count == b.all.count && a.all.allSatisfy { b[$0.key] == $0.position }
+  }
 }
 
 /// An alignment from left to right.

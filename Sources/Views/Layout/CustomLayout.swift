@@ -153,7 +153,7 @@ final class LayoutValueElement: MeasuringElement {
 
   override var layoutValues: [ObjectIdentifier: Any] { child.layoutValues.merging(values) { $1 } }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     child.guides(proposal)
   }
 }

@@ -20,7 +20,7 @@ class PlacingElement: MeasuringElement {
     alignment.corner(of: child.dimensions(offer(proposal)), in: ViewDimensions(size(proposal)))
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     movedGuides(of: child, offer(proposal)) { place(proposal) }
   }
 
@@ -143,7 +143,7 @@ final class PaddingElement: MeasuringElement {
     return inset == 0 ? child.spacing(at: edge) : .plain
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     movedGuides(of: child, proposal.inset(by: insets)) { inset }
   }
 
@@ -168,7 +168,7 @@ final class FixedSizeElement: MeasuringElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(offer(proposal)) }
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     child.guides(offer(proposal))
   }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -189,7 +189,7 @@ final class PositionElement: MeasuringElement {
     return CGSize(width: proposal.width ?? inner.width, height: proposal.height ?? inner.height)
   }
   override func spacing(at edge: Edge) -> EdgeSpacing { .plain }
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] { [:] }
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides { [:] }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let inner = child.size(proposal)
     child.write(
@@ -228,7 +228,7 @@ final class AspectElement: MeasuringElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(offer(proposal)) }
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     child.guides(offer(proposal))
   }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -248,7 +248,7 @@ final class GuideElement: MeasuringElement {
     super.init(child, .frame, addsGuides: true, in: context)
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     var guides = child.guides(proposal)
     guides[id] = compute(ViewDimensions(child.size(proposal), explicit: guides))
     return guides

@@ -133,6 +133,10 @@ final class LinearElement: ViewElement {
       return children.map { _ in proposal(nil, across) }
     }
     var shares = [ProposedViewSize](repeating: proposal(0, across), count: children.count)
+    if children.count == 1 {
+      shares[0] = proposal(max(0, whole), across)
+      return shares
+    }
     let groups = groups(across)
     var rest = whole - gaps.reduce(0, +)
     // What views of lower priorities need at least is kept for them.
@@ -200,7 +204,7 @@ final class LinearElement: ViewElement {
     return layout
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     let layout = layout(proposal)
     return mergedGuides(children, layout.proposals, layout.corners)
   }
@@ -242,9 +246,9 @@ extension LinearElement {
 /// The guides of a container: the means of its children's, moved to their places; of baselines the outermost ones.
 func mergedGuides(
   _ children: [ViewElement], _ proposals: [ProposedViewSize], _ corners: [CGPoint]
-) -> [AlignmentKey: CGFloat] {
-  var merged: [AlignmentKey: CGFloat] = [:]
-  var counts: [AlignmentKey: CGFloat] = [:]
+) -> Guides {
+  var merged: Guides = [:]
+  var counts: Guides = [:]
   for (index, child) in children.enumerated() {
     for (key, value) in child.guides(proposals[index]) {
       let moved = value + (key.isVertical ? corners[index].y : corners[index].x)
@@ -257,7 +261,7 @@ func mergedGuides(
       } else if key == .lastTextBaseline {
         merged[key] = max(known, moved)
       } else {
-        let count = counts[key, default: 1]
+        let count = counts[key] ?? 1
         merged[key] = (known * count + moved) / (count + 1)
         counts[key] = count + 1
       }
@@ -269,7 +273,7 @@ func mergedGuides(
 /// The guides of a container of one child, moved to its place.
 func movedGuides(
   of child: ViewElement, _ proposal: ProposedViewSize, by place: () -> CGPoint
-) -> [AlignmentKey: CGFloat] {
+) -> Guides {
   let guides = child.guides(proposal)
   return guides.isEmpty ? [:] : mergedGuides([child], [proposal], [place()])
 }

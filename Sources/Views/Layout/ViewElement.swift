@@ -63,7 +63,7 @@ public class ViewElement {
   final func fix(_ size: CGSize) { fixedSize = size }
 
   /// The guides that the element has besides those of its size; each container asks, and so do those around it.
-  final func guides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  final func guides(_ proposal: ProposedViewSize) -> Guides {
     guard hasGuides else { return [:] }
     if let measured { return measured.guides(proposal) }
     _ = size(proposal)
@@ -82,7 +82,7 @@ public class ViewElement {
   func spacing(at edge: Edge) -> EdgeSpacing { .plain }
 
   func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
-  func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] { [:] }
+  func measureGuides(_ proposal: ProposedViewSize) -> Guides { [:] }
   /// Writes the element with its corner at a point of the enclosing node's space.
   func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
 }
@@ -124,7 +124,7 @@ private struct Measures {
   struct Measure {
     let proposal: ProposedViewSize
     let size: CGSize
-    var guides: [AlignmentKey: CGFloat]?
+    var guides: Guides?
   }
 
   /// The first one, which is most often the only one.
@@ -205,7 +205,7 @@ class MeasuringElement: WrapperElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     child.guides(proposal)
   }
 }

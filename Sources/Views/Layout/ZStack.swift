@@ -76,7 +76,7 @@ final class DepthElement: ViewElement {
     return layout.corners.map { ($0, layout.offer) }
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     let layout = layout(proposal)
     return mergedGuides(children, children.map { _ in layout.offer }, layout.corners)
   }

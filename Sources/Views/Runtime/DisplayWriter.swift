@@ -385,7 +385,9 @@ final class DisplayWriter {
 
   /// Adds a picture, an outline or a glyph, unless there are too many.
   func add(_ asset: Asset) {
-    guard list.assets.count < Self.mostAssets || list.assets[asset.id] != nil else {
+    // Most letters of a text are there already, and those of a name are the same.
+    guard list.assets[asset.id] == nil else { return }
+    guard list.assets.count < Self.mostAssets else {
       refused.insert(asset.id)
       update.notice(
         "The views draw more than \(Self.mostAssets) different pictures, outlines and letters; the rest is left out."

@@ -22,6 +22,8 @@ struct Memory {
   }
 
   var states: [UInt64: Cell] = [:]
+  /// Whether one of them has ever been an object.
+  var hasObjects = false
   /// The last evaluation of the views.
   var last = Evaluation()
   var touches = Touches()
@@ -56,7 +58,7 @@ struct Memory {
   var restartsTasks = false
   /// The known types of views.
   var types: [ObjectIdentifier: TypeFields] = [:]
-  var texts = TextCache()
+  let texts: TextCache
   /// The beginning of the scene.
   var start = 0.0
   /// The time of the last evaluation.
@@ -65,6 +67,8 @@ struct Memory {
   var chance = Chance()
   /// The number of evaluations of the views.
   var generation = 0
+
+  init(texts: TextCache = TextCache()) { self.texts = texts }
 
   /// Whether nothing is pending that cannot be saved.
   var isSavable: Bool { completions.isEmpty && last.changes.ghosts.isEmpty && tasks == nil }

@@ -80,7 +80,7 @@ final class ViewUpdate: @unchecked Sendable {
   /// update.
   func finish() -> (memory: Memory, display: DisplayList) {
     defer {
-      (memory, display, actions) = (Memory(), DisplayList(), [])
+      (memory, display, actions) = (Memory(texts: .none), DisplayList(), [])
       (next, nextAttributes) = (Evaluation(), NextAttributes())
     }
     return (memory, display)
@@ -288,7 +288,6 @@ extension ViewUpdate {
     if next.colorScheme != memory.last.colorScheme { isDirty = true }
     memory.last = next
     memory.forgetStates()
-    memory.texts.endGeneration()
     isRestoring = nil
     memory.restartsTasks = false
   }
@@ -312,12 +311,14 @@ extension ViewUpdate {
         object.restore { name, type in isRestoring.value(at: "\(path).\(name)", as: type) }
       }
       memory.states[key] = Memory.Cell(value: object, path: path, generation: generation)
+      memory.hasObjects = true
     }
     return key
   }
 
   private var objects: [(key: UInt64, cell: ObjectCell)] {
-    memory.states.compactMap { key, cell in (cell.value as? ObjectCell).map { (key, $0) } }
+    guard memory.hasObjects else { return [] }
+    return memory.states.compactMap { key, cell in (cell.value as? ObjectCell).map { (key, $0) } }
   }
 
   /// Gives the objects that another copy of the scene has changed since what they held in this one.

@@ -82,6 +82,9 @@ struct TextLook {
   var rise: Double?
   var underline: Text.Line?
   var strikethrough: Text.Line?
+
+  /// Whether it says nothing.
+  var isPlain: Bool { spacing == nil && rise == nil && underline == nil && strikethrough == nil }
 }
 
 /// Whether surroundings are light or dark.

@@ -42,6 +42,11 @@ extension ViewUpdate {
 
 /// Whether both are equal values of one type.
 private func isEqual<Value>(_ value: Value, _ other: Any?) -> Bool {
+  // Casts take longer than all else that a slider's move leads to.
+  func isEqualNumber<Held>(_ held: Held) -> Bool {
+    Held.self == Double.self && unsafeBitCast(held, to: Double.self) == unsafeBitCast(value, to: Double.self)
+  }
+  if Value.self == Double.self, let other { return _openExistential(other, do: isEqualNumber) }
   func compare<E: Equatable>(_ value: E) -> Bool { (other as? E) == value }
   guard let value = value as? any Equatable else { return false }
   return compare(value)

@@ -63,10 +63,11 @@ public struct Text: Equatable, Sendable {
       func isPlain(_ part: Part) -> Bool {
         !part.isSymbol && part.attributes.isEmpty && (part.color == nil || part.color?.id != nil)
       }
-      guard isPlain(self), isPlain(other), (color == nil) == (other.color == nil) else { return false }
-      var part = other
-      part.string = string
-      return part == self
+      // One by one: a comparison of the parts themselves would copy one, to leave the strings out.
+      return isPlain(self) && isPlain(other) && isItalic == other.isItalic
+        && isMonospaced == other.isMonospaced && weight == other.weight && rise == other.rise
+        && spacing == other.spacing && (color == nil) == (other.color == nil) && color == other.color
+        && font == other.font && underline == other.underline && strikethrough == other.strikethrough
     }
   }
 

@@ -12,24 +12,10 @@ final class TextElement: ViewElement {
   private var layouts: [(ProposedViewSize, LaidOutText)] = []
 
   init(_ text: Text, in context: ViewContext) {
-    let parts = text.parts.map { part in
-      var part = part
-      switch context.environment.textCase {
-      case .uppercase: part.string = part.string.uppercased()
-      case .lowercase: part.string = part.string.lowercased()
-      case nil: break
-      }
-      let look = context.environment.textLook
-      part.spacing = part.spacing ?? look.spacing
-      part.rise = part.rise ?? look.rise
-      part.underline = part.underline ?? look.underline
-      part.strikethrough = part.strikethrough ?? look.strikethrough
-      return part
-    }
-    self.parts = Text.Part.joined(parts)
+    parts = Self.parts(of: text, in: context.surroundings)
     font = (parts.first?.font ?? context.environment.font ?? .body).scaled(in: context.environment)
     fontSize = Double(font.size).clamped(to: 1...1000)
-    let whole = parts.map(\.string).joined()
+    let whole = parts.count == 1 ? parts[0].string : parts.map(\.string).joined()
     let bounds = TextBounds(characters: 4000)
     if bounds.allow(whole) {
       string = whole
@@ -42,7 +28,29 @@ final class TextElement: ViewElement {
     note()
   }
 
+  /// The parts of a text as their surroundings let them look, of which neighbours that look alike are one.
+  private static func parts(of text: Text, in surroundings: Surroundings) -> [Text.Part] {
+    let textCase = surroundings.values.textCase
+    guard textCase != nil || !surroundings.values.textLook.isPlain else { return Text.Part.joined(text.parts) }
+    let look = surroundings.values.textLook
+    return Text.Part.joined(
+      text.parts.map { part in
+        var part = part
+        switch textCase {
+        case .uppercase: part.string = part.string.uppercased()
+        case .lowercase: part.string = part.string.lowercased()
+        case nil: break
+        }
+        part.spacing = part.spacing ?? look.spacing
+        part.rise = part.rise ?? look.rise
+        part.underline = part.underline ?? look.underline
+        part.strikethrough = part.strikethrough ?? look.strikethrough
+        return part
+      })
+  }
+
   private func note() {
+    guard font.name != nil || parts.contains(where: { $0.font?.name != nil }) else { return }
     if let name = ([font] + parts.compactMap(\.font)).compactMap(\.name).first {
       context.update.notice("There is no font named \"\(name)\" here; the standard one stands for it.")
     }
@@ -187,7 +195,7 @@ final class TextElement: ViewElement {
     }
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [AlignmentKey: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     let baselines = baselines(of: layout(proposal))
     guard let first = baselines.first, let last = baselines.last else { return [:] }
     return [.firstTextBaseline: first, .lastTextBaseline: last]
