@@ -64,7 +64,7 @@ public class ViewElement {
 
   /// The guides that the element has besides those of its size; each container asks, and so do those around it.
   final func guides(_ proposal: ProposedViewSize) -> Guides {
-    guard hasGuides else { return [:] }
+    guard hasGuides else { return Guides() }
     if let measured { return measured.guides(proposal) }
     _ = size(proposal)
     if let known = measures[proposal]?.guides { return known }
@@ -82,7 +82,7 @@ public class ViewElement {
   func spacing(at edge: Edge) -> EdgeSpacing { .plain }
 
   func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
-  func measureGuides(_ proposal: ProposedViewSize) -> Guides { [:] }
+  func measureGuides(_ proposal: ProposedViewSize) -> Guides { Guides() }
   /// Writes the element with its corner at a point of the enclosing node's space.
   func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
 }
