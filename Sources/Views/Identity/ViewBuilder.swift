@@ -66,7 +66,7 @@ public struct TupleView<T> {
   }
 }
 
-/// What is asked of the views of a tuple: their elements, or a copy of all at a place in memory.
+/// A request to the views of a tuple: for their elements, or for a copy of all at a place in memory.
 private enum TupleRequest {
   case elements(ViewContext)
   case views(at: UnsafeMutableRawPointer)

@@ -88,7 +88,9 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     let whole = value.significandBitPattern | (isSmall ? 0 : 1 << 52)
     let shift = 1075 - Int(isSmall ? 1 : value.exponentBitPattern)
     let (high, low) = whole.multipliedFullWidth(by: 1_000_000)
-    var (millionths, rest, half): (UInt64, (UInt64, UInt64), (UInt64, UInt64)) = (0, (high, low), (1 << 63, 0))
+    var (millionths, rest, half): (UInt64, (UInt64, UInt64), (UInt64, UInt64)) = (
+      0, (high, low), (1 << 63, 0)
+    )
     if shift < 64 {
       millionths = high << (64 - shift) | low >> shift
       (rest, half) = ((0, low & ((1 << shift) - 1)), (0, 1 << (shift - 1)))

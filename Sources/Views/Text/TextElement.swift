@@ -31,7 +31,9 @@ final class TextElement: ViewElement {
   /// The parts of a text as their surroundings let them look, of which neighbours that look alike are one.
   private static func parts(of text: Text, in surroundings: Surroundings) -> [Text.Part] {
     let textCase = surroundings.values.textCase
-    guard textCase != nil || !surroundings.values.textLook.isPlain else { return Text.Part.joined(text.parts) }
+    guard textCase != nil || !surroundings.values.textLook.isPlain else {
+      return Text.Part.joined(text.parts)
+    }
     let look = surroundings.values.textLook
     return Text.Part.joined(
       text.parts.map { part in
