@@ -11,7 +11,7 @@ enum ViewsBenchmark {
 
   /// The targets, in µs on an idle processor.
   private static let targets: [String: (event: Double, tick: Double)] = [
-    "arm as a view": (400, 20), "100 subviews": (1500, 70),
+    "arm as a view": (250, 20), "100 subviews": (550, 70),
   ]
 
   /// Measures the views and the built-in arm in turns.
