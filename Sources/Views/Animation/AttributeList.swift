@@ -1,7 +1,7 @@
 /// Numbers of nodes by their keys, in the order in which they were written.
 ///
-/// Most are at rest. Those that move are kept apart, so that the others are plain numbers, which cost nothing to copy and
-/// to forget.
+/// Most are at rest. Moving ones are kept apart, so that the others are plain numbers: to copy and to forget them costs
+/// nothing.
 struct AttributeList {
   fileprivate var keys: [UInt64] = []
   fileprivate var numbers: [Numbers] = []

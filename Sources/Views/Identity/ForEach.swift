@@ -44,6 +44,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 
 extension ForEach: View, PrimitiveView where Content: View {
   /// The elements of all views.
+  @_specialize(kind:partial,where Data == Range<Int>, ID == Int)
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     let list = context.next("each").eager
     if context.isLazy { return [rows(in: list)] }

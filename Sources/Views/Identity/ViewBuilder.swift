@@ -34,9 +34,16 @@ public struct ViewBuilder {
 
 /// Several views, one after the other.
 public struct TupleView<T> {
+  /// One closure holds the views, for both questions, so that they are not copied along.
+  private let answer: (TupleRequest) -> [ViewElement]
+
   /// The views.
-  public let value: T
-  private let make: (ViewContext) -> [ViewElement]
+  public var value: T {
+    let place = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    defer { place.deallocate() }
+    _ = answer(.views(at: place))
+    return place.move()
+  }
 
   /// The views of a tuple.
   nonisolated public init<each Content: View>(_ value: (repeat each Content))
@@ -45,18 +52,29 @@ public struct TupleView<T> {
   }
 
   nonisolated init<each Content: View>(_ content: repeat each Content) where T == (repeat each Content) {
-    value = (repeat each content)
-    make = { context in
-      var all: [ViewElement] = []
-      repeat all += (each content).elements(in: context)
-      return all
+    answer = { request in
+      switch request {
+      case .elements(let context):
+        var all: [ViewElement] = []
+        repeat all += (each content).elements(in: context)
+        return all
+      case .views(let place):
+        place.assumingMemoryBound(to: T.self).initialize(to: (repeat each content))
+        return []
+      }
     }
   }
 }
 
+/// A request to the views of a tuple: for their elements, or for a copy of all at a place in memory.
+private enum TupleRequest {
+  case elements(ViewContext)
+  case views(at: UnsafeMutableRawPointer)
+}
+
 extension TupleView: PrimitiveView {
   /// The elements of all views.
-  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { answer(.elements(context)) }
 }
 
 /// One of two views.

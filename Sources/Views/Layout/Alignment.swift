@@ -12,7 +12,7 @@ public struct ViewDimensions: Equatable {
   public let height: CGFloat
   let explicit: Guides
 
-  init(_ size: CGSize, explicit: Guides = [:]) {
+  init(_ size: CGSize, explicit: Guides = Guides()) {
     (width, height, self.explicit) = (size.width, size.height, explicit)
   }
 
@@ -45,6 +45,9 @@ struct AlignmentKey: Equatable, Sendable {
 struct Guides {
   private var all: [(key: AlignmentKey, position: CGFloat)] = []
 
+  /// Guides by their keys, each of which occurs once.
+  init(_ all: [(key: AlignmentKey, position: CGFloat)] = []) { self.all = all }
+
   var isEmpty: Bool { all.isEmpty }
 
   subscript(key: AlignmentKey) -> CGFloat? {
@@ -56,9 +59,7 @@ struct Guides {
   }
 }
 
-extension Guides: ExpressibleByDictionaryLiteral, Sequence, Equatable {
-  init(dictionaryLiteral elements: (AlignmentKey, CGFloat)...) { all = elements.map { ($0, $1) } }
-
+extension Guides: Sequence, Equatable {
   func makeIterator() -> IndexingIterator<[(key: AlignmentKey, position: CGFloat)]> { all.makeIterator() }
 
   static func == (a: Guides, b: Guides) -> Bool {

@@ -189,7 +189,7 @@ final class PositionElement: MeasuringElement {
     return CGSize(width: proposal.width ?? inner.width, height: proposal.height ?? inner.height)
   }
   override func spacing(at edge: Edge) -> EdgeSpacing { .plain }
-  override func measureGuides(_ proposal: ProposedViewSize) -> Guides { [:] }
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides { Guides() }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let inner = child.size(proposal)
     child.write(

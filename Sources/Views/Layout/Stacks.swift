@@ -160,31 +160,46 @@ final class LinearElement: ViewElement {
   /// A child is measured only where that matters: a single one of its priority has no order, and the first ones keep
   /// nothing for others. Texts would be broken into lines for nothing.
   private func groups(_ across: CGFloat?) -> [(children: [Int], least: CGFloat)] {
-    func priority(_ index: Int) -> Double { children[index].isSpacer ? -.infinity : children[index].priority }
-    let priorities = children.indices.map(priority)
+    func level(of child: ViewElement) -> Double { child.isSpacer ? -.infinity : child.priority }
     var levels: [Double] = []
-    for priority in priorities where !levels.contains(priority) { levels.append(priority) }
-    levels.sort(by: >)
-    return levels.enumerated().map { level, priority in
-      let group = children.indices.filter { priorities[$0] == priority }
-      guard group.count > 1 || level > 0 else { return (group, 0) }
-      let ranges = group.map { index in
-        let least = along(children[index].size(proposal(0, across)))
-        let most = group.count > 1 ? along(children[index].size(proposal(.infinity, across))) : least
-        return (index: index, least: least, flexibility: most - least)
-      }
-      let order = ranges.sorted {
-        $0.flexibility == $1.flexibility ? $0.index < $1.index : $0.flexibility < $1.flexibility
-      }
-      return (order.map(\.index), level > 0 ? ranges.reduce(0) { $0 + $1.least } : 0)
+    for child in children {
+      let level = level(of: child)
+      if !levels.contains(level) { levels.append(level) }
     }
+    levels.sort(by: >)
+    return levels.enumerated().map { place, own in
+      var group = children.indices.filter { level(of: children[$0]) == own }
+      guard group.count > 1 || place > 0 else { return (group, 0) }
+      var least = 0.0
+      let isAlone = group.count == 1
+      let flexibilities = group.map { index in
+        let smallest = along(children[index].size(proposal(0, across)))
+        least += smallest
+        return isAlone ? 0 : along(children[index].size(proposal(.infinity, across))) - smallest
+      }
+      sort(&group, by: flexibilities)
+      return (group, place > 0 ? least : 0)
+    }
+  }
+
+  /// Sorts the numbers of children by their flexibilities, and in order among equals.
+  private func sort(_ group: inout [Int], by flexibilities: [CGFloat]) {
+    let isSorted = flexibilities.indices.dropFirst().allSatisfy {
+      flexibilities[$0 - 1] <= flexibilities[$0]
+    }
+    guard !isSorted else { return }
+    let order = flexibilities.indices.sorted {
+      flexibilities[$0] == flexibilities[$1] ? $0 < $1 : flexibilities[$0] < flexibilities[$1]
+    }
+    group = order.map { group[$0] }
   }
 
   private func place(_ shares: [ProposedViewSize]) -> Layout {
     var layout = Layout(proposals: shares)
     layout.corners.reserveCapacity(children.count)
-    let dimensions = zip(children, shares).map { $0.dimensions($1) }
-    let before = dimensions.map { $0[guide] }.max() ?? 0
+    let dimensions = children.indices.map { children[$0].dimensions(shares[$0]) }
+    var before = dimensions.first?[guide] ?? 0
+    for child in dimensions.dropFirst() where before < child[guide] { before = child[guide] }
     var (cursor, after): (CGFloat, CGFloat) = (0, 0)
     for (index, child) in dimensions.enumerated() {
       cursor += gaps[index]
@@ -247,8 +262,8 @@ extension LinearElement {
 func mergedGuides(
   _ children: [ViewElement], _ proposals: [ProposedViewSize], _ corners: [CGPoint]
 ) -> Guides {
-  var merged: Guides = [:]
-  var counts: Guides = [:]
+  var merged = Guides()
+  var counts = Guides()
   for (index, child) in children.enumerated() {
     for (key, value) in child.guides(proposals[index]) {
       let moved = value + (key.isVertical ? corners[index].y : corners[index].x)
@@ -275,7 +290,7 @@ func movedGuides(
   of child: ViewElement, _ proposal: ProposedViewSize, by place: () -> CGPoint
 ) -> Guides {
   let guides = child.guides(proposal)
-  return guides.isEmpty ? [:] : mergedGuides([child], [proposal], [place()])
+  return guides.isEmpty ? Guides() : mergedGuides([child], [proposal], [place()])
 }
 
 /// Elements that are gone and still seen: they take no room, and keep their places in painter's order.

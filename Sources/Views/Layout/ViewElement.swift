@@ -28,7 +28,7 @@ public class ViewElement {
 
   /// The animation of changes.
   final var animation: Animation? { context.animation }
-  /// What containers ask about the element.
+  /// The answers to containers.
   final var traits = Traits()
   /// The views of a list that are made when they are seen, if the element stands for them.
   var lazyRows: LazyRows? { nil }
@@ -59,12 +59,12 @@ public class ViewElement {
   /// Whether the size is known, and the same for any proposal.
   final var isFixed: Bool { fixedSize != nil || measured?.isFixed ?? false }
 
-  /// Notes that the size for any proposal is the same.
+  /// Sets the size for all proposals.
   final func fix(_ size: CGSize) { fixedSize = size }
 
   /// The guides that the element has besides those of its size; each container asks, and so do those around it.
   final func guides(_ proposal: ProposedViewSize) -> Guides {
-    guard hasGuides else { return [:] }
+    guard hasGuides else { return Guides() }
     if let measured { return measured.guides(proposal) }
     _ = size(proposal)
     if let known = measures[proposal]?.guides { return known }
@@ -82,12 +82,12 @@ public class ViewElement {
   func spacing(at edge: Edge) -> EdgeSpacing { .plain }
 
   func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
-  func measureGuides(_ proposal: ProposedViewSize) -> Guides { [:] }
+  func measureGuides(_ proposal: ProposedViewSize) -> Guides { Guides() }
   /// Writes the element with its corner at a point of the enclosing node's space.
   func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
 }
 
-/// What containers ask about an element. A wrapper has the answers of what it wraps, so that nobody asks along a chain.
+/// The answers of an element to containers. A wrapper has those of its content, so that no question goes along a chain.
 struct Traits {
   /// The priority with which the element gets its share of a stack.
   var priority = 0.0

@@ -52,7 +52,7 @@ struct DisplayList: @unchecked Sendable {
     let isHittable: Bool
   }
 
-  /// What some nodes have besides their numbers.
+  /// The parts of a node besides its numbers; few have some.
   struct Extra: Equatable {
     var asset: Asset.ID?
     var detail: Engine.Node.Detail?

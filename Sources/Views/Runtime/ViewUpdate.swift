@@ -43,6 +43,8 @@ final class ViewUpdate: @unchecked Sendable {
   var identities = 0
   /// Whether nothing is to change, because the views are only looked at.
   var isLooking = false
+  /// The state that was read last, and its value: a body reads one for each view that it makes.
+  var lastRead: (key: UInt64, value: Any)?
   /// The time and the random numbers of the views that are evaluated; nil in handlers.
   var outlook: Outlook?
   /// Whether the scene begins.
@@ -80,7 +82,7 @@ final class ViewUpdate: @unchecked Sendable {
   /// update.
   func finish() -> (memory: Memory, display: DisplayList) {
     defer {
-      (memory, display, actions) = (Memory(texts: .none), DisplayList(), [])
+      (memory, display, actions, lastRead) = (Memory(texts: .none), DisplayList(), [], nil)
       (next, nextAttributes) = (Evaluation(), NextAttributes())
     }
     return (memory, display)
@@ -288,6 +290,7 @@ extension ViewUpdate {
     if next.colorScheme != memory.last.colorScheme { isDirty = true }
     memory.last = next
     memory.forgetStates()
+    lastRead = nil
     isRestoring = nil
     memory.restartsTasks = false
   }
@@ -310,6 +313,7 @@ extension ViewUpdate {
       if let isRestoring {
         object.restore { name, type in isRestoring.value(at: "\(path).\(name)", as: type) }
       }
+      lastRead = nil
       memory.states[key] = Memory.Cell(value: object, path: path, generation: generation)
       memory.hasObjects = true
     }
@@ -332,6 +336,7 @@ extension ViewUpdate {
 
   /// Copies what the objects hold now.
   func keepObjects() {
+    lastRead = nil
     for (key, cell) in objects {
       var cell = cell
       cell.keep()

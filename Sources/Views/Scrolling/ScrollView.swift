@@ -50,7 +50,7 @@ final class ScrollElement: MeasuringElement {
       height: axes.contains(.vertical) ? nil : proposal.height)
   }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> Guides { [:] }
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides { Guides() }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     scrolling.container?.take(proposal)

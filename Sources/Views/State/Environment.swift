@@ -83,7 +83,7 @@ struct TextLook {
   var underline: Text.Line?
   var strikethrough: Text.Line?
 
-  /// Whether it says nothing.
+  /// Whether no look is set.
   var isPlain: Bool { spacing == nil && rise == nil && underline == nil && strikethrough == nil }
 }
 

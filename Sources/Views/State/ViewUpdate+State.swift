@@ -1,12 +1,15 @@
 extension ViewUpdate {
   /// The value of a state; the initial one where the scene has none.
   func state<Value>(_ key: UInt64, or initial: @autoclosure () -> Value) -> Value {
-    guard let index = memory.states.index(forKey: key) else { return initial() }
     // A body reads a state for each view that it makes, and a cast takes longer than all else.
     func typed<Held>(_ held: Held) -> Value {
       Held.self == Value.self ? unsafeBitCast(held, to: Value.self) : cast(held, or: initial())
     }
-    return _openExistential(memory.states.values[index].value, do: typed)
+    if let lastRead, lastRead.key == key { return _openExistential(lastRead.value, do: typed) }
+    guard let index = memory.states.index(forKey: key) else { return initial() }
+    let value = memory.states.values[index].value
+    lastRead = (key, value)
+    return _openExistential(value, do: typed)
   }
 
   /// The value of a state that is not stored as it is.
@@ -20,6 +23,7 @@ extension ViewUpdate {
   func setState<Value>(_ key: UInt64, to value: Value) {
     // A state that is set to the value that it has changes nothing.
     guard !isRepeating, !isEqual(value, memory.states[key]?.value) else { return }
+    lastRead = nil
     memory.states[key]?.value = Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value
     isDirty = true
   }
@@ -33,6 +37,7 @@ extension ViewUpdate {
     } else {
       let path = place.path
       noteUnsaved(Value.self, at: place, line)
+      lastRead = nil
       memory.states[key] = Memory.Cell(
         value: isRestoring?.value(at: path, as: Value.self) ?? initial, path: path, generation: generation)
     }

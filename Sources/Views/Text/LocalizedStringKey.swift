@@ -80,8 +80,33 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     return grouped
   }
 
+  /// A number as C's `%f` writes it.
+  static func sixDecimals(_ value: Double) -> String {
+    guard value.magnitude < 1e12 else { return sixDecimalsByC(value) }
+    // Millionths in whole numbers, exactly: the number is a whole one, divided by a power of two.
+    let isSmall = value.exponentBitPattern == 0
+    let whole = value.significandBitPattern | (isSmall ? 0 : 1 << 52)
+    let shift = 1075 - Int(isSmall ? 1 : value.exponentBitPattern)
+    let (high, low) = whole.multipliedFullWidth(by: 1_000_000)
+    var (millionths, rest, half): (UInt64, (UInt64, UInt64), (UInt64, UInt64)) = (
+      0, (high, low), (1 << 63, 0)
+    )
+    if shift < 64 {
+      millionths = high << (64 - shift) | low >> shift
+      (rest, half) = ((0, low & ((1 << shift) - 1)), (0, 1 << (shift - 1)))
+    } else if shift < 128 {
+      millionths = shift == 64 ? high : high >> (shift - 64)
+      rest.0 = high & ((1 << (shift - 64)) - 1)
+      half = shift == 64 ? (0, 1 << 63) : (1 << (shift - 65), 0)
+    }
+    if rest > half || rest == half && millionths % 2 == 1 { millionths += 1 }
+    let decimals = String(millionths % 1_000_000)
+    return (value.sign == .minus ? "-" : "") + String(millionths / 1_000_000) + "."
+      + String(repeating: "0", count: 6 - decimals.utf8.count) + decimals
+  }
+
   /// A number as C's `%f` writes it, of which 320 bytes hold any.
-  private static func sixDecimals(_ value: Double) -> String {
+  private static func sixDecimalsByC(_ value: Double) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 320) { text in
       _ = withVaList([value]) { vsnprintf(text.baseAddress, text.count, "%f", $0) }
       return text.baseAddress.map { String(cString: $0) } ?? ""

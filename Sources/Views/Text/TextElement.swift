@@ -31,7 +31,9 @@ final class TextElement: ViewElement {
   /// The parts of a text as their surroundings let them look, of which neighbours that look alike are one.
   private static func parts(of text: Text, in surroundings: Surroundings) -> [Text.Part] {
     let textCase = surroundings.values.textCase
-    guard textCase != nil || !surroundings.values.textLook.isPlain else { return Text.Part.joined(text.parts) }
+    guard textCase != nil || !surroundings.values.textLook.isPlain else {
+      return Text.Part.joined(text.parts)
+    }
     let look = surroundings.values.textLook
     return Text.Part.joined(
       text.parts.map { part in
@@ -83,6 +85,7 @@ final class TextElement: ViewElement {
 
   /// The size of a part's letters, in points.
   func size(of part: Text.Part) -> Double {
+    if parts.count == 1 { return fontSize }
     let font = part.font ?? context.environment.font ?? .body
     return Double(font.scaled(in: context.environment).size).clamped(to: 1...1000)
   }
@@ -197,8 +200,8 @@ final class TextElement: ViewElement {
 
   override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     let baselines = baselines(of: layout(proposal))
-    guard let first = baselines.first, let last = baselines.last else { return [:] }
-    return [.firstTextBaseline: first, .lastTextBaseline: last]
+    guard let first = baselines.first, let last = baselines.last else { return Guides() }
+    return Guides([(.firstTextBaseline, first), (.lastTextBaseline, last)])
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -291,8 +294,13 @@ extension TextElement {
 
   /// The height of a text, in whole pixels.
   func height(of layout: LaidOutText) -> Double {
-    guard let last = layout.lines.last, let baseline = baselines(of: layout).last else { return 0 }
-    return (baseline + measures(of: last, in: layout).descent).roundedUpToPixel
+    var (top, height) = (0.0, 0.0)
+    for line in layout.lines {
+      let measures = measures(of: line, in: layout)
+      height = top + measures.ascent + measures.descent
+      top += measures.ascent + measures.descent + gap(of: layout)
+    }
+    return height.roundedUpToPixel
   }
 
   /// The distances by which lines are drawn lower than the fonts would have them.

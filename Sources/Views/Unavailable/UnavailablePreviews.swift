@@ -30,7 +30,8 @@ public struct PreviewModifierContent: View {
 extension PreviewTrait {
   /// Not supported; the message says what to use instead.
   @available(
-    *, unavailable, message: "A preview has no modifiers of its own: apply them to the view in #Preview { … }."
+    *, unavailable,
+    message: "A preview has no modifiers of its own: apply them to the view in #Preview { … }."
   )
   public static func modifier<M>(_ modifier: M) -> PreviewTrait { .defaultLayout }
 }

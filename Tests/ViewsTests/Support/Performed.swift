@@ -2,14 +2,17 @@
 import Foundation
 @testable import Views
 
-/// A view on a stage of 200 × 100 points, and what it draws.
+/// A view on a stage, by default of 200 × 100 points, and what it draws.
 struct Performed {
   var scene: ViewScene
   let program: ViewProgram
   let environment = Engine.Environment(typesetter: FixedWidthTypesetter())
 
-  init<Root: View>(_ root: @autoclosure @escaping @MainActor () -> Root, at time: Double = 0) {
-    program = ViewProgram("test", stage: CGSize(width: 200, height: 100)) { root() }
+  init<Root: View>(
+    _ root: @autoclosure @escaping @MainActor () -> Root, on stage: CGSize = CGSize(width: 200, height: 100),
+    at time: Double = 0
+  ) {
+    program = ViewProgram("test", stage: stage) { root() }
     scene = ViewScene(program)
     scene.prepare(at: time, in: environment)
   }

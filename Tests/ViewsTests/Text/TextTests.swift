@@ -1,5 +1,6 @@
 @testable import Engine
 import Foundation
+import TestData
 import Testing
 
 @testable import Views
@@ -76,6 +77,27 @@ import Testing
     let shown = letters(
       Text("abcdefgh").font(.system(size: 20)).truncationMode(mode).lineLimit(1).frame(width: 40))
     #expect(shown == expected)
+  }
+
+  @Test("A number in a text is written as C writes it, to the last digit")
+  func sixDecimals() {
+    var generator = SeededGenerator(seed: 5)
+    var numbers: [Double] = [
+      0, -0.0, 0.5, 5e-7, 1.5e-6, 2.5e-6, -1.000_000_5, 0.1, 1e12.nextDown, 1e12, .leastNonzeroMagnitude,
+      1 / 64.0,
+    ]
+    for exponent in -80...40 {
+      for _ in 0..<20 {
+        numbers.append(
+          Double.random(in: -1...1, using: &generator)
+            * Double(sign: .plus, exponent: exponent, significand: 1))
+      }
+    }
+    // Halves of a millionth, which go to the even one.
+    numbers += (0..<100).map { Double($0) + 1 / 128 }
+    for number in numbers {
+      #expect(LocalizedStringKey.sixDecimals(number) == String(format: "%f", number), "\(number)")
+    }
   }
 
   @Test("A text with a value in it is cut as one without is")
