@@ -108,7 +108,7 @@ extension WorkshopEndpoints {
   }
 
   /// Makes a change, and answers once it is on the disk; where it cannot be, nothing has changed. Later changes were made
-  /// to it: if one of them can be kept, it is kept with that one.
+  /// to it: where one of those can be kept, it is kept, too.
   ///
   /// - Parameters:
   ///   - change: Makes the change, or returns the reason that it cannot be made.
