@@ -60,7 +60,7 @@ public struct TestCase: @unchecked Sendable {
   public static func cases<Values: Sequence>(
     _ test: Declaration, each values: Values, _ body: @escaping (Values.Element) throws -> Void
   ) -> [TestCase] {
-    values.prefix(mostCases).map { value in
+    bounded(test, values) { value in
       TestCase(test, arguments: "\(Described(value))", .direct { try body(value) })
     }
   }
@@ -69,7 +69,7 @@ public struct TestCase: @unchecked Sendable {
   public static func asyncCases<Values: Sequence>(
     _ test: Declaration, each values: Values, _ body: @escaping (Values.Element) async throws -> Void
   ) -> [TestCase] {
-    values.prefix(mostCases).map { value in
+    bounded(test, values) { value in
       TestCase(test, arguments: "\(Described(value))", .async { try await body(value) })
     }
   }
@@ -79,9 +79,7 @@ public struct TestCase: @unchecked Sendable {
     _ test: Declaration, each first: First, _ second: Second,
     _ body: @escaping (First.Element, Second.Element) throws -> Void
   ) -> [TestCase] {
-    let seconds = Array(second.prefix(mostCases))
-    let pairs = first.lazy.flatMap { one in seconds.lazy.map { (one, $0) } }
-    return pairs.prefix(mostCases).map { one, other in
+    bounded(test, pairs(first, second)) { one, other in
       TestCase(test, arguments: "\(Described(one)), \(Described(other))", .direct { try body(one, other) })
     }
   }
@@ -91,12 +89,33 @@ public struct TestCase: @unchecked Sendable {
     _ test: Declaration, each first: First, _ second: Second,
     _ body: @escaping (First.Element, Second.Element) async throws -> Void
   ) -> [TestCase] {
-    let seconds = Array(second.prefix(mostCases))
-    let pairs = first.lazy.flatMap { one in seconds.lazy.map { (one, $0) } }
-    return pairs.prefix(mostCases).map { one, other in
+    bounded(test, pairs(first, second)) { one, other in
       TestCase(
         test, arguments: "\(Described(one)), \(Described(other))", .async { try await body(one, other) })
     }
+  }
+
+  private static func pairs<First: Sequence, Second: Sequence>(
+    _ first: First, _ second: Second
+  ) -> some Sequence<(First.Element, Second.Element)> {
+    let seconds = Array(second.prefix(mostCases + 1))
+    return first.lazy.flatMap { one in seconds.lazy.map { (one, $0) } }
+  }
+
+  /// The first cases; of more, one more case stands for the rest and fails.
+  private static func bounded<Values: Sequence>(
+    _ test: Declaration, _ values: Values, _ make: (Values.Element) -> TestCase
+  ) -> [TestCase] {
+    let some = Array(values.prefix(mostCases + 1))
+    guard some.count > mostCases else { return some.map(make) }
+    let rest = TestCase(
+      test, arguments: "…",
+      .direct {
+        TestRecord.current?.add(
+          "A test has at most \(mostCases) cases, and this one has more: they do not run.",
+          at: SourceText([], test.file, test.line))
+      })
+    return some.dropLast().map(make) + [rest]
   }
 }
 

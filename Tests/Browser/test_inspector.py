@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from live_pages import eventually, picture
+from live_pages import eventually, picture, shows_something
+from live_server import bundle_of
 from panels import show_scene
 
 
@@ -43,6 +44,21 @@ def stage(image):
 
 def inspector(page):
     return page.get_by_role("region", name="Inspector")
+
+
+def test_a_picture_that_stood_still_from_the_beginning_is_held_too(pages, room):
+    page = pages.open(room.watch_url)
+    held = []
+    # What keeps the last seconds comes after the only frame.
+    page.route(f"**{bundle_of('index', 'js/inspector/recording.js')}", lambda route: held.append(route))
+    page.goto(room.presenter_url)
+    eventually(lambda: shows_something(picture(page)) and len(held) > 0)
+    for route in held:
+        route.continue_()
+    page.keyboard.press("d")
+    inspector(page).wait_for()
+    page.keyboard.press("Space")
+    expect(inspector(page).get_by_role("button", name="Live")).to_be_visible()
 
 
 def test_a_held_picture_stands_still_while_the_room_goes_on(presenter, pages, room):

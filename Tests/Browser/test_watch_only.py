@@ -7,6 +7,7 @@ import pytest
 
 from live_pages import eventually, shows_something
 from live_server import LiveServer
+from live_wire import Wire
 from test_embedding import elsewhere, embedded, shot  # noqa: F401
 from test_show import folder  # noqa: F401
 
@@ -60,3 +61,17 @@ def test_no_key_and_no_code_moves_it(watched):
     assert status == 403 and "watching only" in sentence
     assert answer(f"{server.url}/j/ABCDEF")[0] == 403
     assert "key=" not in (server.folder / "server.log").read_text()
+
+
+def test_a_room_that_was_locked_before_is_watched(tmp_path, folder, pages):  # noqa: F811
+    server = LiveServer(tmp_path, "--show", folder).start()
+    page = pages.open(f"{server.url}/j")
+    Wire(page, server.main).send("lock", value=True)
+    eventually(lambda: answer(f"{server.url}/api/rooms/main")[0] == 403)
+    pages.close()
+    pages.contexts.clear()
+    assert server.stop() == 0
+    server.options = ("--show", folder, "--watch-only")
+    server.start()
+    assert answer(f"{server.url}/api/rooms/main")[0] == 200
+    assert server.stop() == 0

@@ -40,6 +40,9 @@ export class InspectorToggle {
     const { Recording } = await import("../inspector/recording.js");
     const { display } = room;
     const recording = this.#recording ??= new Recording();
+    // What stands still since before sends nothing more.
+    const { received } = display.playout;
+    if (room.newestFrame !== null && received.isComplete) recording.add(received, room.newestFrame, performance.now());
     room.onFrame = (frame) => recording.add(display.playout.received, frame, performance.now());
   }
 

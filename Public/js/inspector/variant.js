@@ -153,7 +153,7 @@ export class Variant {
     this.element.remove();
   }
 
-  /** Offers the values of what was chosen, from the present one on. */
+  /** Offers the values of what was chosen, from the one after the present on. */
   #offer() {
     const choice = this.#choice;
     if (choice === undefined) return;
@@ -163,7 +163,7 @@ export class Variant {
       this.#replace(make("input", { type: "range", min, max, step: range.step ?? "any", value: Number(now), "aria-label": title }));
     } else {
       const select = make("select", { "aria-label": title }, ...options.map(({ value, name }) => make("option", { value }, name)));
-      select.value = options.some(({ value }) => value === now) ? now : options[0].value;
+      select.selectedIndex = (options.findIndex(({ value }) => value === now) + 1) % options.length;
       this.#replace(select);
     }
     void this.#ask();

@@ -41,6 +41,8 @@ export class RoomView extends RoomState {
   #pace = null;
   /** When this page's finger or mouse last moved, in ms. */
   #pointedAt = -Infinity;
+  /** The newest frame that was applied. @type {Frame | null} */
+  newestFrame = null;
   /** Called with each frame that was applied. @type {((frame: Frame) => void) | null} */
   onFrame = null;
 
@@ -54,8 +56,10 @@ export class RoomView extends RoomState {
       onMessage: (message) => this.#receive(message),
       onFrame: (frame) => {
         const isApplied = this.display?.apply(frame) ?? false;
-        if (isApplied) this.onFrame?.(frame);
-        return isApplied;
+        if (!isApplied) return false;
+        this.newestFrame = frame;
+        this.onFrame?.(frame);
+        return true;
       },
       onStatus: () => options.onChange("status"),
     }, firstSocket);

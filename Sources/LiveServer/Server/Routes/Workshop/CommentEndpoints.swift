@@ -107,8 +107,8 @@ extension WorkshopEndpoints {
       sentence: "There is no comment \"\(name.beginning(20))\" here any more.")
   }
 
-  /// Makes a change, and answers once it is on the disk; where it cannot be, nothing has changed. Later changes were made
-  /// to it: if one of them can be kept, it is kept with that one.
+  /// Makes a change, and answers once it is on the disk; where it cannot be, nothing has changed. Changes that wait behind
+  /// it contain it: where one of those can be kept, it is kept, too.
   ///
   /// - Parameters:
   ///   - change: Makes the change, or returns the reason that it cannot be made.
