@@ -63,15 +63,22 @@ def test_no_key_and_no_code_moves_it(watched):
     assert "key=" not in (server.folder / "server.log").read_text()
 
 
-def test_a_room_that_was_locked_before_is_watched(tmp_path, folder, pages):  # noqa: F811
-    server = LiveServer(tmp_path, "--show", folder).start()
+def test_a_room_that_was_locked_and_moved_before_is_watched_and_moves(tmp_path, folder, pages):  # noqa: F811
+    server = LiveServer(tmp_path).start()
     page = pages.open(f"{server.url}/j")
-    Wire(page, server.main).send("lock", value=True)
+    wire = Wire(page, server.main)
+    for phase in ("began", "ended"):
+        wire.pointer(phase, 100, 100)
+    wire.send("lock", value=True)
     eventually(lambda: answer(f"{server.url}/api/rooms/main")[0] == 403)
     pages.close()
     pages.contexts.clear()
     assert server.stop() == 0
-    server.options = ("--show", folder, "--watch-only")
+    server.options = ("--watch-only",)
     server.start()
-    assert answer(f"{server.url}/api/rooms/main")[0] == 200
+    page = pages.open(server.url)
+    before = server.get("/api/rooms/main")["sequence"]
+    eventually(lambda: server.get("/api/rooms/main")["sequence"] > before + 30, 60)
+    pages.close()
+    pages.contexts.clear()
     assert server.stop() == 0

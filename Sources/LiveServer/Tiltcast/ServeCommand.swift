@@ -5,6 +5,7 @@ import Engine
 import Foundation
 import Logging
 import Platform
+import Rooms
 import Server
 import Storage
 import Support
@@ -138,6 +139,7 @@ struct Serve: SceneCommand {
       of: content.environment.scenes, own: rooms?.catalogs, edited: content.edited,
       requested: listen.port, port: service.port,
       &configuration, log)
+    if watchOnly { configuration.restored[.main] = configuration.restored[.main]?.watched }
     content.add(
       to: &configuration, keepingIn: state.directory, hasUnknownProxy: listen.hasUnknownProxy, news: news)
     if let identity { try configuration.join(cluster, as: identity) }

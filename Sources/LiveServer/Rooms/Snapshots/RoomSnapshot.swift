@@ -41,6 +41,14 @@ package struct RoomSnapshot: Codable, Sendable {
   /// The pointers on the stage, whose senders are gone when the room is restored.
   var pointers: [HeldPointer]
 
+  /// The room for viewers alone: nobody could unlock it, and nobody moves it but the attract mode.
+  package var watched: RoomSnapshot {
+    var watched = self
+    watched.door.isLocked = false
+    watched.hasInput = false
+    return watched
+  }
+
   /// Whether a room could have been like this, except for the scene, which checks itself.
   var isSound: Bool {
     Take.clocks.contains(time) && Policy.turnLengths.contains(turnSeconds) && showIndex ?? 0 >= 0

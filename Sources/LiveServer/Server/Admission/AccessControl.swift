@@ -170,9 +170,7 @@ extension AccessControl {
   }
 
   private func objection(to person: Person, in host: RoomHost) -> HandshakePolicy.Refusal? {
-    // A room that was locked before has no presenter who could open it.
-    guard !policy.keys.watchesOnly || host.room.name != .main else { return nil }
-    return host.room.audience.people.refusal(of: person, at: clock.now).map {
+    host.room.audience.people.refusal(of: person, at: clock.now).map {
       HandshakePolicy.Refusal(status: 403, reason: .objection, sentence: $0.sentence, objection: $0)
     }
   }
