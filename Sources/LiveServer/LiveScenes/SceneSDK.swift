@@ -38,6 +38,9 @@ package struct SceneSDK: Sendable {
     // The commands name the folder: a copy of it elsewhere is not used.
     let parts = [Self.format, Product.version, toolchain.version, toolchain.folder.path, cache]
     var contents = Array(parts.joined(separator: "\n").utf8)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    contents += try encoder.encode(Self.systemHeaders.map { FileStamp(of: $0) })
     if let built {
       contents += built.stamp.utf8
     } else {
@@ -51,6 +54,9 @@ package struct SceneSDK: Sendable {
     folder = URL(fileURLWithPath: cache, isDirectory: true)
       .appendingPathComponent("tiltcast/\(Product.version)-\(digest)", isDirectory: true)
   }
+
+  /// Headers that change with the packages of the C library and of the kernel: the compiler refuses modules of others.
+  private static let systemHeaders = ["/usr/include/features.h", "/usr/include/linux/version.h"]
 
   /// The user's folder for what can be made again.
   static func cache(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
