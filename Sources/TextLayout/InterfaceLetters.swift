@@ -1,7 +1,7 @@
 import Engine
 
 extension LetterStyle.Design {
-  /// How much wider a character of an interface's text is than its font says, in ems: the font stands for SF Pro.
+  /// The width that a character of an interface's text has beyond its font's, in ems: the font stands for SF Pro.
   ///
   /// Source: the widths of 30 texts in layers of SwiftUI views (paulz/ViewSnapshots: SettingsForm, ComplexView,
   /// ToggleView, PopularityBadge). Inter's slanted letters are wider than SF Pro's, and its sign for per cent is narrower.

@@ -19,7 +19,7 @@ struct Paragraph {
     var scale: Double
     var rise: Double
     var spacing: Double
-    /// How much wider it is than its font says, in its own ems.
+    /// Its width beyond its font's, in its own ems.
     var widening: Double
     /// Whether a line may end after it.
     var canBreakAfter: Bool
@@ -109,7 +109,7 @@ struct ShapedSlice {
   /// The size of its own em.
   private(set) var scale = 1.0
 
-  /// Gives it more room, half of it on each side.
+  /// Adds to its width, half on each side.
   fileprivate mutating func widen(by distance: Double) {
     advance = max(0, advance + distance)
     for index in glyphs.indices { glyphs[index].x += distance / 2 }
