@@ -19,6 +19,8 @@ struct Paragraph {
     var scale: Double
     var rise: Double
     var spacing: Double
+    /// Its width beyond its font's, in its own ems.
+    var widening: Double
     /// Whether a line may end after it.
     var canBreakAfter: Bool
   }
@@ -65,7 +67,7 @@ struct Paragraph {
           script: hb_unicode_script(hb_unicode_funcs_get_default(), scalars[range.lowerBound]),
           level: bidi.levels[range.lowerBound], isEmphasised: isEmphasised, scale: look?.scale ?? 1,
           rise: look?.rise ?? 0, spacing: character.isNewline ? 0 : look?.spacing ?? 0,
-          canBreakAfter: breaks[range.upperBound - 1]))
+          widening: style.design.widening(of: character), canBreakAfter: breaks[range.upperBound - 1]))
     }
     self.start = start
     self.scalars = scalars
@@ -107,6 +109,12 @@ struct ShapedSlice {
   /// The size of its own em.
   private(set) var scale = 1.0
 
+  /// Adds to its width, half on each side.
+  fileprivate mutating func widen(by distance: Double) {
+    advance = max(0, advance + distance)
+    for index in glyphs.indices { glyphs[index].x += distance / 2 }
+  }
+
   /// The slice in another size, at a height above the line, and with a distance behind it.
   fileprivate func scaled(by factor: Double, raisedBy rise: Double, spacing: Double) -> ShapedSlice {
     guard factor != 1 || rise != 0 else {
@@ -137,7 +145,11 @@ extension Paragraph {
       var end = start + 1
       while end < range.upperBound, units[end].isShaped(with: units[start]) { end += 1 }
       slices += shapeItem(start..<end).map {
-        $0.scaled(by: units[start].scale, raisedBy: units[start].rise, spacing: units[start].spacing)
+        var slice = $0
+        let widening = units[slice.units.lowerBound].widening
+        if widening != 0 { slice.widen(by: widening) }
+        return slice.scaled(
+          by: units[start].scale, raisedBy: units[start].rise, spacing: units[start].spacing)
       }
       start = end
     }

@@ -3,6 +3,7 @@ public struct ColorPicker<Label: View> {
   let label: Label
   let selection: Binding<Color>
   let supportsOpacity: Bool
+  @Environment(\.labelsHidden) private var labelsHidden
 
   /// A choice of a colour, with a label.
   nonisolated public init(
@@ -26,11 +27,13 @@ extension ColorPicker where Label == Text {
 }
 
 extension ColorPicker: View {
-  /// The label and the colour.
+  /// The label and the colour, or the colour alone where labels are hidden.
   public var body: some View {
     HStack {
-      label
-      Spacer()
+      if !labelsHidden {
+        label
+        Spacer()
+      }
       ColorWell(selection: selection, supportsOpacity: supportsOpacity)
     }
   }

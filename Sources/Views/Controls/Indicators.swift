@@ -49,15 +49,24 @@ extension Stepper: PrimitiveView {
   /// The label, and the buttons at the trailing edge.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     nonisolated(unsafe) let (increment, decrement) = (increment, decrement)
+    let buttons = HStack(spacing: 0) {
+      StepperButton(isIncrement: false, action: decrement)
+      Rectangle().fill(Color(UIColor.separator)).frame(width: 1, height: 18)
+      StepperButton(isIncrement: true, action: increment)
+    }
+    .background(Color(UIColor.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
+    return buttons.labelled(label, in: context)
+  }
+}
+
+extension View {
+  /// The control at the trailing edge behind its label, or by itself where labels are hidden.
+  nonisolated func labelled(_ label: some View, in context: ViewContext) -> [ViewElement] {
+    guard !context.environment.labelsHidden else { return elements(in: context) }
     let row = HStack {
       label
       Spacer()
-      HStack(spacing: 0) {
-        StepperButton(isIncrement: false, action: decrement)
-        Rectangle().fill(Color(UIColor.separator)).frame(width: 1, height: 18)
-        StepperButton(isIncrement: true, action: increment)
-      }
-      .background(Color(UIColor.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
+      self
     }
     return row.elements(in: context)
   }

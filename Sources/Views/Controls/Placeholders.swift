@@ -5,6 +5,7 @@ public struct DatePicker<Label: View> {
   let selection: Binding<Date>
   let components: DatePickerComponents
   let label: Label
+  @Environment(\.labelsHidden) private var labelsAreHidden
 
   /// The parts of a date.
   public typealias Components = DatePickerComponents
@@ -72,8 +73,10 @@ extension DatePicker: View {
   /// The label, and the date in grey fields.
   public var body: some View {
     HStack(spacing: 8) {
-      label
-      Spacer()
+      if !labelsAreHidden {
+        label
+        Spacer()
+      }
       if components.contains(.date) {
         field(selection.wrappedValue.formatted(date: .abbreviated, time: .omitted))
       }
@@ -85,9 +88,10 @@ extension DatePicker: View {
       "A stage has no calendar: a DatePicker shows its date, and a Stepper or a Slider can change it.")
   }
 
+  // Source: layers of SwiftUI (paulz/ViewSnapshots, ComplexView): 12 points beside the text, 34.33 high.
   private func field(_ text: String) -> some View {
-    Text(text).fixedSize().padding(.horizontal, 11).padding(.vertical, 6)
-      .background(Color(UIColor.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 6))
+    Text(text).fixedSize().padding(.horizontal, 12).padding(.vertical, 7)
+      .background(Color(UIColor.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
   }
 }
 

@@ -5,11 +5,11 @@
 struct EdgeSpacing: Sendable {
   /// Whether the view is not a text at this edge, so that a text keeps its distance.
   var isPlain = false
-  /// Whether the view is a symbol, which stands at a text without a distance.
+  /// Whether the view is a symbol, which stands at a text, or at another symbol, without a distance.
   var isSymbol = false
   /// The measures of the text at this edge.
   var text: TextMeasures?
-  /// The distance of the text at this edge to what is not a text.
+  /// The distance of the text or the symbol at this edge to what is neither.
   var distance: CGFloat?
   /// The distance to anything that has no other.
   var fixed: CGFloat?
@@ -22,8 +22,6 @@ struct EdgeSpacing: Sendable {
 
   /// The edge of a view that is not a text.
   static let plain = EdgeSpacing(isPlain: true)
-  /// The edge of a symbol. Source: Xcode's template on an iPhone 13 Pro, whose globe is 27.8 above its text's baseline.
-  static let symbol = EdgeSpacing(isSymbol: true)
   /// No distance.
   static let none = EdgeSpacing(fixed: 0)
 
@@ -37,6 +35,14 @@ struct EdgeSpacing: Sendable {
       isTop
       ? height + least - SystemFont.ascent * size
       : max(height + least - SystemFont.capHeight * size, least + SystemFont.descent * size)
+  }
+
+  /// The edge of a symbol that reaches some distance below its baseline.
+  ///
+  /// Sources: OpenSwiftUI's ResolvedImage.swift; Xcode's template on an iPhone 13 Pro, whose globe is 27.8 above its
+  /// text's baseline.
+  init(symbolBelowBaseline depth: CGFloat, isTop: Bool) {
+    (isSymbol, distance) = (true, max(0, isTop ? depth : depth + 1))
   }
 
   init(
@@ -71,7 +77,8 @@ struct EdgeSpacing: Sendable {
   func distance(to next: EdgeSpacing) -> CGFloat? {
     var distance: CGFloat?
     if text != nil, let lower = next.text { distance = lower.leading.roundedUpToPixel }
-    if isSymbol && next.text != nil || text != nil && next.isSymbol { distance = Self.greater(distance, 0) }
+    let areLetters = (isSymbol || text != nil) && (next.isSymbol || next.text != nil)
+    if areLetters, isSymbol || next.isSymbol { distance = Self.greater(distance, 0) }
     if isPlain { distance = Self.greater(distance, next.distance) }
     if next.isPlain { distance = Self.greater(distance, self.distance) }
     return distance ?? Self.greater(fixed, next.fixed)

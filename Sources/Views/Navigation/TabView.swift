@@ -6,7 +6,9 @@ public struct TabView<SelectionValue: Hashable, Content: View> {
 
 extension TabView {
   /// Views of which a binding selects one by its tag.
-  nonisolated public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+  nonisolated public init(
+    selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> Content
+  ) {
     self.selection = Binding(
       get: { AnyHashable(selection.wrappedValue) },
       set: { if let value = $0?.base as? SelectionValue { selection.wrappedValue = value } })

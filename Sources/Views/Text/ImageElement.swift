@@ -28,7 +28,7 @@ final class ImageElement: ViewElement {
   private var ownSize: CGSize {
     if let asset { return CGSize(width: asset.width ?? 10, height: asset.height ?? 10) }
     if case .symbol = image.source {
-      let side = symbolSize * 1.2
+      let side = (symbolSize * SystemFont.lineHeight).roundedUpToPixel
       guard case .symbol(let name) = image.source, let size = SymbolNames.size(of: name) else {
         return CGSize(width: side, height: side)
       }
@@ -46,7 +46,9 @@ final class ImageElement: ViewElement {
     guard case .symbol = image.source, !image.isResizable, edge == .top || edge == .bottom else {
       return .plain
     }
-    return .symbol
+    // It stands in the middle of capitals.
+    let depth = (ownSize.height - SystemFont.capHeight * symbolSize) / 2
+    return EdgeSpacing(symbolBelowBaseline: depth, isTop: edge == .top)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {

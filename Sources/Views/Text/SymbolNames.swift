@@ -10,9 +10,14 @@ enum SymbolNames {
 
   /// The size of a symbol whose size is known, in ems; nil for others, which are squares.
   ///
-  /// Source: layers of SwiftUI that hold the symbol beside body text.
+  /// Sources: layers of SwiftUI that hold the heart beside body text; Xcode's template on an iPhone 13 Pro, whose large
+  /// globe has its middle 27.8 above the baseline of the text below it.
   static func size(of name: String) -> CGSize? {
-    name == "heart" || name == "heart.fill" ? CGSize(width: 62.0 / 51, height: 52.0 / 51) : nil
+    switch name {
+    case "heart", "heart.fill": CGSize(width: 62.0 / 51, height: 52.0 / 51)
+    case "globe": CGSize(width: 1.07, height: 1.07)
+    default: nil
+    }
   }
 
   /// The name of the same sign, filled if the name is not, and not filled if it is.

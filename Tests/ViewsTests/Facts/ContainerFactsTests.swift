@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Views
@@ -88,6 +89,19 @@ import Testing
     #expect(isNear(Frames.size(Stepper("A", value: .constant(1))).height, 32))
     #expect(isNear(Frames.size(Image(systemName: "heart.fill")).width, 20.667))
     #expect(isNear(Frames.size(Image(systemName: "heart.fill")).height, 17.333))
+  }
+
+  // Source: layers of SwiftUI (paulz/ViewSnapshots, ComplexView).
+  @Test("Without their labels controls are as wide as what is touched, and fields of dates are 34.33 high")
+  func controlsByThemselves() {
+    let stepper = Frames.size(Stepper("A", value: .constant(1)).labelsHidden())
+    #expect(isNear(stepper.width, 94) && isNear(stepper.height, 32))
+    let colors = Frames.size(ColorPicker("A", selection: .constant(.red)).labelsHidden())
+    #expect(isNear(colors.width, 28) && isNear(colors.height, 28))
+    let time = DatePicker(
+      "A", selection: .constant(Date(timeIntervalSinceReferenceDate: 0)), displayedComponents: .hourAndMinute)
+    let field = Frames.size(time.labelsHidden())
+    #expect(isNear(field.height, 34.333))
   }
 
   @Test("A divider is a pixel wide, in the colour of separators")

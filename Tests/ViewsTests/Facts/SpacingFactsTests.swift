@@ -35,6 +35,28 @@ import Testing
     #expect(isNear(gap(shape, HStack { Text("A") }), 6.43, within: 0.01))
   }
 
+  // Sources: OpenSwiftUI's ResolvedImage.swift; Xcode's template on an iPhone 13 Pro, whose globe has its middle 27.8
+  // above the baseline of the text.
+  @Test(
+    "A symbol stands at letters without a distance, and at a shape as far as it reaches below its baseline")
+  func symbols() {
+    let heart = Image(systemName: "heart.fill")
+    #expect(isNear(gap(heart, Text("A")), 0, within: 0.01))
+    #expect(isNear(gap(Text("A"), heart), 0, within: 0.01))
+    #expect(isNear(gap(heart, heart), 0, within: 0.01))
+    #expect(isNear(gap(heart, shape), 3.678, within: 0.01))
+    #expect(isNear(gap(shape, heart), 2.678, within: 0.01))
+    #expect(isNear(gap(heart.resizable().frame(width: 20, height: 20), shape), 8))
+    let frames = Frames { frames in
+      VStack {
+        Image(systemName: "globe").imageScale(.large).frame("globe", in: frames)
+        Text("Hello, world!").frame("text", in: frames)
+      }
+    }
+    let baseline = frames["text"].minY + 0.95215 * 17
+    #expect(isNear(baseline - frames["globe"].midY, 27.8))
+  }
+
   @Test("A frame's height and a padding make an edge that is no text's")
   func frames() {
     #expect(isNear(gap(Text("A").frame(height: 30), Text("B")), 6.43, within: 0.01))

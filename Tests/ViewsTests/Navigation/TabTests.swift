@@ -13,13 +13,14 @@ private struct Tabbed: View {
 }
 
 private struct Selected: View {
-  @State private var tab = "b"
+  private enum Place { case home, away }
+  @State private var place = Place.away
 
   var body: some View {
-    TabView(selection: $tab) {
-      Tab("A", systemImage: "star", value: "a") { Color.red.frame(width: 10, height: 10) }
-      Tab("B", systemImage: "star", value: "b") {
-        Color.blue.frame(width: 20, height: 10).onTapGesture { tab = "a" }
+    TabView(selection: $place) {
+      Tab("A", systemImage: "star", value: .home) { Color.red.frame(width: 10, height: 10) }
+      Tab("B", systemImage: "star", value: .away) {
+        Color.blue.frame(width: 20, height: 10).onTapGesture { place = .home }
       }
     }
   }
