@@ -28,7 +28,7 @@ final class ProgramReport: Sendable {
   /// Whether the program has begun to say where it has crashed, after which it does nothing else.
   var isCrashing: Bool { state.withLock { $0.isCrashing } }
 
-  /// Whether it printed more lines than the log gets, a moment ago.
+  /// Whether the program printed more lines than the log gets, a moment ago.
   func isFlooding(at time: Double) -> Bool { state.withLock { time < $0.floodedAt + Self.floodMemory } }
 
   /// Records the end; called once.
