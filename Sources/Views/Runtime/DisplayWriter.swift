@@ -362,20 +362,6 @@ final class DisplayWriter {
     }
   }
 
-  /// Colours the stage and what lies around it, if views want a scheme of colours.
-  func writeGround(in stage: CGSize) {
-    guard let scheme = update.next.colorScheme else { return }
-    let (width, height) = (stage.width * Self.surroundings, stage.height * Self.surroundings)
-    leaf(.rectangle, isHittable: false) {
-      for number in [(stage.width - width) / 2, (stage.height - height) / 2, width, height] { write(number) }
-      let light = scheme == .dark ? 0.0 : 1
-      for number in [light, light, light, 1, 0] { write(number) }
-    }
-  }
-
-  /// The size of what may lie around a stage in a window, in stages.
-  private static let surroundings = 40.0
-
   private func countNode() -> Bool {
     nodeCount += 1
     guard nodeCount > Self.mostNodes else { return true }
