@@ -1,3 +1,5 @@
+import Engine
+
 /// Numbers of nodes by their keys, in the order in which they were written.
 ///
 /// Most are at rest. Moving ones are kept apart, so that the others are plain numbers: to copy and to forget them costs
@@ -117,4 +119,16 @@ struct NextAttributes {
     next = place + 1
     return place
   }
+}
+
+extension CGRect {
+  var values: SIMD4<Double> { SIMD4(minX, minY, width, height) }
+}
+
+extension CGPoint {
+  var values: SIMD4<Double> { SIMD4(x, y, 0, 0) }
+}
+
+extension Engine.Color {
+  var values: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
 }

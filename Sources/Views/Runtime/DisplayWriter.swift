@@ -491,15 +491,3 @@ final class DisplayWriter {
     deafness -= isDeaf ? 1 : 0
   }
 }
-
-extension CGRect {
-  var values: SIMD4<Double> { SIMD4(minX, minY, width, height) }
-}
-
-extension CGPoint {
-  var values: SIMD4<Double> { SIMD4(x, y, 0, 0) }
-}
-
-extension Engine.Color {
-  var values: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
-}
