@@ -4,6 +4,8 @@ public final class SceneKind: Sendable {
   public let description: SceneDescription
   /// Whether viewers fill their window with its stage instead of fitting the whole stage in.
   public let fillsWindow: Bool
+  /// Whether the stage is white where the scene draws nothing, as a window of views; the page shows through others.
+  public let isOpaque: Bool
   /// Whether a tilt can change its parameters.
   public let isTunedByTilt: Bool
   /// Whether the scene takes steps.
@@ -27,14 +29,15 @@ public final class SceneKind: Sendable {
 
   /// A kind from its description and its two ways of creating scenes.
   package init(
-    _ description: SceneDescription, fillsWindow: Bool, isTunedByTilt: Bool, takesSteps: Bool = false,
-    isOwn: Bool = false,
+    _ description: SceneDescription, fillsWindow: Bool, isOpaque: Bool = false, isTunedByTilt: Bool,
+    takesSteps: Bool = false, isOwn: Bool = false,
     begin: @escaping @Sendable () -> any PlayableScene,
     restore: @escaping @Sendable (any Decoder) throws -> any PlayableScene,
     takeOver: @escaping @Sendable (any PlayableScene) throws -> (any PlayableScene)? = { _ in nil }
   ) {
     self.description = description
     self.fillsWindow = fillsWindow
+    self.isOpaque = isOpaque
     self.isTunedByTilt = isTunedByTilt
     self.takesSteps = takesSteps
     self.isOwn = isOwn

@@ -16,7 +16,7 @@ struct SceneDeclarationTests {
       wakeTime: .infinity,
       isAmbient: false, followsHover: false, notices: [])
     return SceneDeclaration(
-      description: description, fillsWindow: false, isTunedByTilt: false, takesSteps: false,
+      description: description, fillsWindow: false, isOpaque: true, isTunedByTilt: false, takesSteps: false,
       initialStatus: status,
       initialState: Data())
   }

@@ -23,8 +23,8 @@ export function makeStructure(message) {
   }
   if (nodes.length === 0 || nodes[0].parent !== -1) throw new RangeError("A scene has one root, its first node.");
   const assets = new Map(message.assets.map((asset) => [String(asset.id), asset]));
-  const { epoch, name, stage, fills = false } = message;
-  return { epoch, name, stage, fills, root: nodes[0], nodes, assets };
+  const { epoch, name, stage, fills = false, background = null } = message;
+  return { epoch, name, stage, fills, background, root: nodes[0], nodes, assets };
 }
 
 /** A node's floats by name, in an object that may be there already. @param {Node} node @param {Float32Array} floats @param {Record<string, number>} [values] */

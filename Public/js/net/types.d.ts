@@ -98,6 +98,8 @@ export interface SceneMessage {
   floats: number;
   /** Whether the stage fills the window around its middle, instead of fitting in. */
   fills?: boolean;
+  /** Red, green and blue of the stage where nothing is drawn, 0 to 1. */
+  background?: [number, number, number];
   /** At a new step of a show. */
   fades?: boolean;
 }
@@ -373,6 +375,8 @@ export interface Structure {
   name: string;
   stage: [number, number];
   fills: boolean;
+  /** Null where the page shows through. */
+  background: [number, number, number] | null;
   root: Node;
   nodes: Node[];
   assets: Map<string, Asset>;

@@ -38,8 +38,14 @@ export class Pipeline {
     gl.enable(gl.BLEND);
   }
 
-  /** Clears the canvas and confines drawing to the stage. @param {View} view @param {Bounds} stage @param {number} now in ms */
-  begin({ width, height }, stage, now) {
+  /**
+   * Clears the canvas, confines drawing to the stage, and colours that.
+   * @param {View} view
+   * @param {Bounds} stage
+   * @param {[number, number, number] | null} background null for none
+   * @param {number} now in ms
+   */
+  begin({ width, height }, stage, background, now) {
     const { gl } = this;
     this.rasters.beginDraw(now);
     this.#surface = { target: null, region: { x: 0, y: 0, width, height } };
@@ -51,6 +57,9 @@ export class Pipeline {
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT);
     this.resume();
+    if (background === null) return;
+    gl.clearColor(...background, 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
   }
 
   /** Ends a frame, and frees resources that are no longer used. */

@@ -51,7 +51,7 @@ package final class FolderTests {
       let description = SceneDescription(
         name: "still", title: "still", stage: drawn.stage, input: [])
       kind = SceneKind(
-        description, fillsWindow: false, isTunedByTilt: false, begin: { StillScene(drawn) },
+        description, fillsWindow: false, isOpaque: true, isTunedByTilt: false, begin: { StillScene(drawn) },
         restore: { _ in StillScene(drawn) })
     }
   }

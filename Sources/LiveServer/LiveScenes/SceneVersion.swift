@@ -109,8 +109,8 @@ extension SceneKind {
   /// The kind of a scene that is played in another process.
   fileprivate convenience init(_ declaration: SceneDeclaration, at index: Int, of process: SceneProcess) {
     self.init(
-      declaration.description, fillsWindow: declaration.fillsWindow, isTunedByTilt: declaration.isTunedByTilt,
-      takesSteps: declaration.takesSteps, isOwn: true,
+      declaration.description, fillsWindow: declaration.fillsWindow, isOpaque: declaration.isOpaque,
+      isTunedByTilt: declaration.isTunedByTilt, takesSteps: declaration.takesSteps, isOwn: true,
       begin: { RemoteScene(declaration, at: index, of: process) },
       restore: { try RemoteScene(restoring: $0, declaration, at: index, of: process) },
       takeOver: { try RemoteScene(takingOver: $0, declaration, at: index, of: process) })

@@ -160,6 +160,7 @@ package struct SceneFrame: Hashable, Sendable {
 package struct SceneDeclaration: Codable, Sendable {
   package var description: SceneDescription
   package var fillsWindow: Bool
+  package var isOpaque: Bool
   package var isTunedByTilt: Bool
   package var takesSteps: Bool
   package var initialStatus: SceneStatus

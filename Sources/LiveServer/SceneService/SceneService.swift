@@ -80,8 +80,8 @@ package struct SceneService {
           try kinds.enumerated().map { index, kind in
             let scene = kind.begin()
             return SceneDeclaration(
-              description: kind.description, fillsWindow: kind.fillsWindow, isTunedByTilt: kind.isTunedByTilt,
-              takesSteps: kind.takesSteps,
+              description: kind.description, fillsWindow: kind.fillsWindow, isOpaque: kind.isOpaque,
+              isTunedByTilt: kind.isTunedByTilt, takesSteps: kind.takesSteps,
               initialStatus: status(of: scene, as: states.keepInitial(scene), in: Environment()),
               initialState: try encoder.encode(EncodedState(scene: scene)))
           })

@@ -102,7 +102,7 @@ public struct ViewProgram: @unchecked Sendable {
     description.parameters = program.declarations.parameters
     description.crowd = program.declarations.crowd
     return SceneKind(
-      description, fillsWindow: false, isTunedByTilt: false, begin: { ViewScene(program) },
+      description, fillsWindow: false, isOpaque: true, isTunedByTilt: false, begin: { ViewScene(program) },
       restore: { try ViewScene(program, restoring: $0) })
   }
 

@@ -35,6 +35,11 @@ function started() {
   return state;
 }
 
+Deno.test("a stage is clear, or has a background", () => {
+  assertEquals(makeStructure(scene(1)).background, null);
+  assertEquals(makeStructure({ ...scene(1), background: [1, 0.5, 0] }).background, [1, 0.5, 0]);
+});
+
 Deno.test("nodes are linked to their parents in painter's order", () => {
   const { root, assets } = makeStructure(scene(1));
   assertEquals(root.children.map((node) => node.kind), ["opacity", "image"]);

@@ -99,6 +99,20 @@ struct ServerMessageTests {
     #expect(message["fills"] as? Bool == (isFilling ? true : nil))
   }
 
+  @Test("A structure has a white background where the scene is opaque", arguments: [true, false])
+  func backgrounds(isOpaque: Bool) throws {
+    let probe = SceneKind(Probe.self)
+    let kind = SceneKind(
+      probe.description, fillsWindow: false, isOpaque: isOpaque, isTunedByTilt: false, begin: probe.begin,
+      restore: probe.restore)
+    var stage = Stage(kind.scene())
+    stage.render(at: 0)
+    var state = FrameState()
+    _ = state.update(from: stage.frame)
+    let message = try object(.scene(ServerMessage.Structure(stage, state)))
+    #expect(message["background"] as? [Double] == (isOpaque ? [1, 1, 1] : nil))
+  }
+
   @Test("A structure fades in where it is told to, and says nothing of it otherwise")
   func fades() throws {
     var stage = Stage(Probe())

@@ -15,4 +15,9 @@ struct AppearanceTests {
       #expect(usual.colorScheme == nil && usual.typeSize == nil)
     }
   }
+
+  @Test("A view has a white window behind it")
+  func window() {
+    #expect(ViewProgram("words") { Text("words") }.kind.isOpaque)
+  }
 }

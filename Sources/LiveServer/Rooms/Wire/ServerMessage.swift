@@ -67,6 +67,8 @@ package enum ServerMessage: Encodable {
     package var assets: [Asset]
     /// True where viewers fill their window with the stage instead of fitting it in.
     var fills: Bool?
+    /// Red, green and blue of the stage where nothing is drawn, 0 to 1.
+    var background: [Double]?
     /// True if a viewer may fade from what it showed before, at a new step of a show.
     var fades: Bool?
   }
@@ -221,7 +223,8 @@ extension ServerMessage.Structure {
     self.init(
       epoch: state.epoch, name: scene.name, stage: scene.description.stage,
       floats: state.floats.count, nodes: state.nodes.map { ServerMessage.StructureNode($0) },
-      assets: stage.assets(of: state.nodes), fills: scene.fillsWindow ? true : nil, fades: fades ? true : nil)
+      assets: stage.assets(of: state.nodes), fills: scene.fillsWindow ? true : nil,
+      background: scene.isOpaque ? [1, 1, 1] : nil, fades: fades ? true : nil)
   }
 }
 
