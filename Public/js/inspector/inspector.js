@@ -410,6 +410,7 @@ export class Inspector {
     const copy = Object.assign(document.createElement("canvas"), size);
     const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d", { willReadFrequently: true }));
     const pictures = [];
+    display.isClear = true;
     for (let back = ghostCount; back >= 0; back -= 1) {
       const time = this.#time - back * ghostTime;
       if (time < 0) continue;
@@ -419,6 +420,8 @@ export class Inspector {
       context.drawImage(display.canvas, x * canvasRatio, y * canvasRatio, width * canvasRatio, height * canvasRatio, 0, 0, size.width, size.height);
       pictures.push(context.getImageData(0, 0, size.width, size.height).data);
     }
+    display.isClear = false;
+    display.redraw();
     this.#outline();
     if (pictures.length < 2) return;
     context.putImageData(new ImageData(ghostLayer(pictures), size.width, size.height), 0, 0);

@@ -98,9 +98,11 @@ class Camera {
     /** @type {Uint8ClampedArray[]} */
     const pictures = [];
     for (const moment of shot.moments) {
-      this.#draw(moment, shot.width, shot.height);
-      if (shot.moments.length > 1) pictures.push(this.#pixels(shot.width, shot.height));
+      const isClear = shot.moments.length > 1;
+      this.#draw(moment, shot.width, shot.height, isClear);
+      if (isClear) pictures.push(this.#pixels(shot.width, shot.height));
     }
+    if (pictures.length > 1) this.#draw(shot.moments[shot.moments.length - 1], shot.width, shot.height, false);
     context.drawImage(this.#canvas, shot.x, shot.y);
     if (pictures.length > 1) {
       const layer = Object.assign(document.createElement("canvas"), { width: shot.width, height: shot.height });
@@ -124,8 +126,8 @@ class Camera {
     return context.getImageData(0, 0, width, height).data;
   }
 
-  /** Draws a moment, over and over until no draw would be sharper. @param {Moment} moment @param {number} width @param {number} height */
-  #draw({ structure, frame }, width, height) {
+  /** Draws a moment, over and over until no draw would be sharper. @param {Moment} moment @param {number} width @param {number} height @param {boolean} isClear whether nothing lies behind its nodes */
+  #draw({ structure, frame }, width, height, isClear) {
     const state = new RetainedState();
     state.adopt(this.#structures[structure]);
     state.apply(decodeFrame(Uint8Array.from(atob(frame), (character) => character.charCodeAt(0)).buffer));
@@ -133,7 +135,7 @@ class Camera {
     const compositor = this.#compositor ??= this.#begin();
     if (state.structure === null) return;
     const { x, y, scale, seen } = fit({ width, height }, state.structure.stage, noInsets, state.structure.fills);
-    const view = { x, y, width, height, scale, seen };
+    const view = { x, y, width, height, scale, seen, isClear };
     for (let count = 0; count < mostDraws; count += 1) {
       // Later than any wait for a sharper picture.
       this.#now += 1e4;

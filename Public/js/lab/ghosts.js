@@ -18,8 +18,9 @@ function median(numbers) {
 }
 
 /**
- * The earlier ones of several pictures, as a layer over the last one: only what differs there from most moments, and
- * where the last one shows what most show. So a picture that fills everything hides nothing of what moved.
+ * The earlier ones of several pictures, as a layer over the last one: only what differs there from the ground, and
+ * where the last one shows the ground. That is nothing where one of the pictures shows nothing, and else what most
+ * show. So a picture that fills everything hides nothing of what moved.
  * @param {Uint8ClampedArray[]} pictures RGBA of the same size, in the order of time
  * @returns {Uint8ClampedArray<ArrayBuffer>} RGBA
  */
@@ -37,7 +38,8 @@ export function ghostLayer(pictures) {
     const isStill = pictures.every((picture) => picture[place] === last[place] && picture[place + 1] === last[place + 1] &&
       picture[place + 2] === last[place + 2] && picture[place + 3] === last[place + 3]);
     if (isStill) continue;
-    for (let part = 0; part < 4; part += 1) {
+    usual.fill(0);
+    if (pictures.every((picture) => picture[place + 3] > least)) for (let part = 0; part < 4; part += 1) {
       for (const [index, picture] of pictures.entries()) values[index] = picture[place + part];
       usual[part] = median(values);
     }

@@ -76,7 +76,7 @@ export class Compositor {
     const matrix = multiply(translation(view.x, view.y), scaling(view.scale, view.scale));
     const { seen } = view;
     this.#visible = intersection(seen, { left: 0, top: 0, right: view.width, bottom: view.height });
-    this.pipeline.begin(view, seen, structure.background, now);
+    this.pipeline.begin(view, seen, view.isClear ? null : structure.background, now);
     this.paint(structure.root, { matrix, alpha: 1, filter: null, clip: null });
     drawBackdrop(this.pipeline, view, seen);
     this.pipeline.end();

@@ -45,6 +45,8 @@ export class Display {
   shading = null;
   /** Whether effects are drawn as finely as possible, however long it takes: for pictures that are kept. */
   isFine = false;
+  /** Whether only the nodes are drawn, without what lies behind them: for pictures that are compared. */
+  isClear = false;
   /** A moment that is drawn in the place of the newest one, which goes on unseen; null for none. @type {Shown | null} */
   held = null;
   /** Whether the structure has such kinds. */
@@ -220,7 +222,8 @@ export class Display {
     }
     const { width, height, ratio } = this.#size;
     const { cornerRadius, glow } = this.layout();
-    const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };
+    const { isClear } = this;
+    const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow: isClear ? 0 : glow, isClear };
     this.#compositor.draw(this.reduceMotion?.(structure) ?? structure, floats, view, now);
     this.fade?.lift();
     if (this.#compositor.isOutOfMemory() && this.#pixels.shrink()) return this.#resize();

@@ -178,6 +178,8 @@ export interface View extends Rect {
   cornerRadius?: number;
   /** The strength of the glow around the stage, 0…1. */
   glow?: number;
+  /** Whether nothing lies behind the nodes. */
+  isClear?: boolean;
 }
 
 /** The area for the stage in the window, in CSS pixels. */

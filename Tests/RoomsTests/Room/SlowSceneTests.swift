@@ -122,6 +122,63 @@ struct SlowSceneTests {
     #expect(values(bench)["value"] == .number(90))
   }
 
+  @Test("What waits for a late picture goes on as soon as that is here")
+  func lateEnd() {
+    var bench = bench()
+    bench.send(Self.drag(.began, to: 70), from: 1, at: 2)
+    let count = program.count
+    bench.send(Self.drag(.moved, to: 80), from: 1, at: 2.5)
+    bench.send(Self.drag(.ended, to: 80), from: 1, at: 2.5)
+    bench.send(.scene(name: "lenticular"), from: 1, at: 2.5)
+    #expect(program.count == count && bench.room.performance.live.sceneKind.name == "slider")
+    program.answer()
+    bench.handle(.answered, at: 2.6)
+    #expect(bench.room.performance.live.sceneKind.name == "lenticular")
+  }
+
+  @Test("Of several fingers that move while a picture is late, the newest movement of each waits")
+  func lateFingers() {
+    var bench = bench()
+    func pinch(_ phase: Pointer.Phase, _ step: Int, at time: Time) {
+      for id in 0...1 {
+        let location = Point(x: 70 + Double(step), y: 10)
+        bench.send(.pointer(Pointer(phase: phase, id: id, location: location)), from: 1, at: time)
+      }
+    }
+    pinch(.began, 0, at: 2)
+    for step in 1...50 { pinch(.moved, step, at: 2.2) }
+    program.answer()
+    let before = program.count
+    bench.handle(.answered, at: 2.6)
+    // The events of two fingers, and the next picture.
+    #expect(before == 0 && program.count == 3)
+  }
+
+  @Test("A drag that ended before its sender left ends as it did, however late the picture is")
+  func leftAfterwards() {
+    var bench = bench()
+    bench.send(Self.drag(.began, to: 70), from: 1, at: 2)
+    bench.send(Self.drag(.moved, to: 90), from: 1, at: 2.5)
+    bench.send(Self.drag(.ended, to: 90), from: 1, at: 2.5)
+    bench.leave(1, at: 2.5)
+    settle(&bench, at: 2.6)
+    #expect(values(bench)["value"] == .number(90))
+  }
+
+  @Test("A tilt that waits for a late picture comes before what is done after it", arguments: [true, false])
+  func heldTilt(isLate: Bool) {
+    var bench = bench()
+    bench.join(3, .phone, at: 1)
+    bench.send(Self.tilt(0.01), from: 3, at: 2)
+    if !isLate { settle(&bench, at: 2.1) }
+    bench.send(Self.tilt(0.15), from: 3, at: 2.5)
+    if !isLate { settle(&bench, at: 2.5) }
+    bench.send(.calibrate, from: 3, at: 2.51)
+    settle(&bench, at: 2.6)
+    // Calibrated, the phone's attitude is the straight one.
+    #expect(values(bench)["value"] == .number(50))
+  }
+
   @Test("Undoing takes back what the program changed by itself")
   func undo() {
     var bench = bench()

@@ -113,7 +113,7 @@ extension LiveStage {
   private static let longestDrawing = 0.1
   /// Whether the picture that is being drawn is late.
   func isLate(at time: Time) -> Bool {
-    drawing.map { time > $0.rendering.time + Self.longestDrawing } ?? false
+    drawing.map { time > $0.rendering.time + Self.longestDrawing && !stage.hasDrawn } ?? false
   }
   /// Whether the scene's program has answered since the last event.
   var hasAnswer: Bool {

@@ -181,7 +181,9 @@ extension Performance {
     on screen: inout Screen, among people: People, isWatched: Bool, at time: Time
   ) throws(WireError) {
     if let rendering = live.finishDrawing() { screen.show(rendering, of: live.stage) }
-    let movement = Result { () throws(WireError) in try moveByHeld(at: time) }
+    let movement = Result { () throws(WireError) in
+      if !live.isLate(at: time) { try moveByHeld(at: time) }
+    }
     if live.changes.contains(.structure), !live.isDrawing { render(on: &screen, among: people, at: time) }
     live.settle(at: time)
     tunings.takeAnswers()
@@ -197,11 +199,11 @@ extension Performance {
     try refusal.get()
   }
 
-  /// Moves the scene as the driver holds the phone now, once a program that was late has answered.
-  private mutating func moveByHeld(at time: Time) throws(WireError) {
-    guard let heldMovement, !live.isLate(at: time) else { return }
-    self.heldMovement = nil
-    try move(by: heldMovement, at: time)
+  /// Moves the scene by the tilt that waits for a late picture, if one does.
+  mutating func moveByHeld(at time: Time) throws(WireError) {
+    guard let held = heldMovement, live.player.acceptsInput else { return }
+    heldMovement = nil
+    try apply(held, at: time)
   }
 
   /// Lets the crowd, or the average of all tilts, move the stage once a frame.
@@ -436,7 +438,10 @@ extension Performance {
     guard live.player.acceptsInput else { return }
     // A program that is late would only fall further behind: each of the older ones costs it an event.
     heldMovement = live.isLate(at: time) ? movement : nil
-    guard heldMovement == nil else { return }
+    if heldMovement == nil { try apply(movement, at: time) }
+  }
+
+  private mutating func apply(_ movement: Tilt.Movement, at time: Time) throws(WireError) {
     let id = movement.client
     if movement.reference != live.stage.reference {
       try apply(.reference(movement.reference), from: id, about: "sample", at: time)

@@ -134,6 +134,8 @@ extension Room {
   }
 
   mutating func leave(_ id: ClientID, at time: Time) {
+    // The end of a drag counts, however late the picture is.
+    acceptWaiting(at: time, forgoesPicture: true)
     guard audience.leave(id, at: time) else { return }
     performance.leave(id, at: time)
     if audience.isEmpty { performance.live.empty() }
@@ -164,18 +166,18 @@ extension Room {
     return input.needsScene && performance.live.stageToTune.scene.hasEnded ? .ended(about: input.name) : nil
   }
 
-  private func awaitedAnswers(at time: Time) -> AwaitedAnswers {
+  private func awaitedAnswers(at time: Time, withPicture: Bool = true) -> AwaitedAnswers {
     AwaitedAnswers(
       haveValues: performance.tunings.areAwaited,
       haveBeginning: performance.live.recorder?.isBeginningAwaited == true,
-      haveLatePicture: performance.live.isLate(at: time))
+      haveLatePicture: withPicture && performance.live.isLate(at: time))
   }
 
   /// Takes in what has waited for the scene's program, as far as that has answered.
-  private mutating func acceptWaiting(at time: Time) {
+  private mutating func acceptWaiting(at time: Time, forgoesPicture: Bool = false) {
     guard !waiting.isEmpty else { return }
     performance.tunings.takeAnswers()
-    while let (input, id) = waiting.popFirst(until: awaitedAnswers(at: time)) {
+    while let (input, id) = waiting.popFirst(until: awaitedAnswers(at: time, withPicture: !forgoesPicture)) {
       let role = audience.role(of: id)
       guard role != nil || input.outlastsSender else { continue }
       do throws(WireError) {
@@ -192,6 +194,7 @@ extension Room {
     _ input: Input, from id: ClientID, _ role: Role, at time: Time
   ) throws(WireError) {
     let about = input.name
+    if input.followsTilt { try performance.moveByHeld(at: time) }
     switch input {
     case .sample(let sample, let isSynthetic):
       try performance.receive(sample, isSynthetic: isSynthetic, from: id, among: audience.people, at: time)

@@ -13,9 +13,17 @@ struct WaitingInputs {
   /// Whether nothing waits.
   var isEmpty: Bool { inputs.isEmpty }
 
-  /// Appends an input. A movement replaces the last one of the same pointer.
+  /// Appends an input. A movement replaces the last one of the same pointer, unless something else has come since.
   mutating func append(_ input: Input, from id: ClientID) throws(WireError) {
-    if let last = inputs.last, last.sender == id, input.isMovement(after: last.input) { inputs.removeLast() }
+    let movements = (inputs.lastIndex { $0.input.movingPointer == nil } ?? -1) + 1
+    if let pointer = input.movingPointer,
+      let last = inputs[movements...].firstIndex(where: {
+        $0.sender == id && $0.input.movingPointer == pointer
+      })
+    {
+      inputs[last].input = input
+      return
+    }
     guard inputs.count < Self.most else {
       throw WireError(
         code: .tooMany, message: "The scene's program is late, and too much waits for it. Try again.",
@@ -88,10 +96,15 @@ extension Input {
     }
   }
 
-  /// Whether both inputs move the same pointer.
-  fileprivate func isMovement(after other: Input) -> Bool {
-    guard case .pointer(let pointer) = self, case .pointer(let last) = other else { return false }
-    return pointer.phase == .moved && last.phase == .moved && pointer.id == last.id
+  /// Whether the tilt that was made before must have moved the scene.
+  var followsTilt: Bool {
+    if case .calibrate = self { true } else { isOrdered }
+  }
+
+  /// The number of the pointer that the input moves; nil for other inputs.
+  fileprivate var movingPointer: Int? {
+    guard case .pointer(let pointer) = self, pointer.phase == .moved else { return nil }
+    return pointer.id
   }
 }
 
