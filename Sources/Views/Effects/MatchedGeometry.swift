@@ -39,7 +39,7 @@ final class MatchedElement: WrapperElement {
     isSource: Bool, in context: ViewContext
   ) {
     (self.group, self.properties, self.anchor) = (group, properties, anchor)
-    (self.isSource, isLeaving) = (isSource, context.update.isVanishing)
+    (self.isSource, isLeaving) = (isSource, context.update.pass.isVanishing)
     super.init(child, .effect, in: context)
   }
 
@@ -91,8 +91,8 @@ final class MatchedElement: WrapperElement {
 extension ViewUpdate {
   /// The frame on the stage of the view that a group matches: in this evaluation, or in the last one.
   fileprivate func matchedFrame(_ group: UInt64) -> CGRect? {
-    next.matched[group] ?? memory.last.matched[group]
+    pass.next.matched[group] ?? memory.last.matched[group]
   }
 
-  fileprivate func setMatchedFrame(_ group: UInt64, _ frame: CGRect) { next.matched[group] = frame }
+  fileprivate func setMatchedFrame(_ group: UInt64, _ frame: CGRect) { pass.next.matched[group] = frame }
 }

@@ -87,6 +87,10 @@ struct TouchTarget {
   /// Whether a row of a list is the button as a whole, if it has no other control.
   var fillsRow = false
 
+  func recognizer(at index: Int) -> GestureRecognizer? {
+    index < recognizers.count ? recognizers[index] : nil
+  }
+
   /// Whether a row of a list has something of its own to touch.
   var isControl: Bool { fillsRow || recognizers.contains(where: \.kind.isOfControl) }
 }

@@ -15,6 +15,17 @@ struct Touches: Codable {
     var handled: [Handle] = []
     /// Whether the finger has moved too far for a tap, or another recogniser has taken it.
     var isMoved = false
+
+    /// Goes to another place, at the speed with which that was reached.
+    mutating func move(to new: Point, at now: Time) {
+      let span = now - time
+      if span > 0.001 {
+        velocity = (new - location) * (1 / span)
+        time = now
+      }
+      location = new
+      if (new - start).length > Touches.tapDistance { isMoved = true }
+    }
   }
 
   struct Link: Codable {

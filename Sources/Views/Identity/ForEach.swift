@@ -89,7 +89,7 @@ extension ForEach: View, PrimitiveView where Content: View {
     if data.count > tooMany {
       list.update.fail("A ForEach has \(data.count) elements; a lazy one has up to \(tooMany).", at: line)
     }
-    list.update.next.lazyPaths.append(list.place.path + "/")
+    list.update.pass.next.lazyPaths.append(list.place.path + "/")
     return LazyRows(min(data.count, tooMany), in: list) { wanted in
       guard let wanted = wanted.base as? ID else { return nil }
       return data.firstIndex { id($0) == wanted }.map { data.distance(from: data.startIndex, to: $0) }

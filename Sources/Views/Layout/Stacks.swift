@@ -119,7 +119,7 @@ final class LinearElement: ViewElement {
   }
 
   private func layout(_ proposal: ProposedViewSize) -> Layout {
-    if epoch != context.update.layoutEpoch { (epoch, layouts) = (context.update.layoutEpoch, []) }
+    if epoch != context.update.pass.layoutEpoch { (epoch, layouts) = (context.update.pass.layoutEpoch, []) }
     if let known = layouts.first(where: { $0.0 == proposal }) { return known.1 }
     let layout = place(shares(of: proposal))
     if layouts.count < 8 { layouts.append((proposal, layout)) }

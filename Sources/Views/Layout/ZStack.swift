@@ -30,7 +30,7 @@ final class DepthElement: ViewElement {
   }
 
   private func layout(_ proposal: ProposedViewSize) -> Layout {
-    if epoch != context.update.layoutEpoch { (epoch, layouts) = (context.update.layoutEpoch, []) }
+    if epoch != context.update.pass.layoutEpoch { (epoch, layouts) = (context.update.pass.layoutEpoch, []) }
     if let known = layouts.first(where: { $0.proposal == proposal }) { return known.layout }
     let layout = place(proposal)
     if layouts.count < 8 { layouts.append((proposal, layout)) }

@@ -9,7 +9,7 @@ extension ObservableObject {
 /// A publisher of an object's changes.
 public struct ObservableObjectPublisher {
   /// Has views evaluated after the event.
-  public func send() { ViewUpdate.current?.objectsChanged() }
+  public func send() { ViewUpdate.current?.invalidate() }
 }
 
 /// A property of an object that views read.
@@ -89,7 +89,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
         get: { object[keyPath: path] },
         set: { (value: Subject) in
           object[keyPath: path] = value
-          ViewUpdate.current?.objectsChanged()
+          ViewUpdate.current?.invalidate()
         })
     }
   }
@@ -118,7 +118,7 @@ public struct Bindable<Value: AnyObject>: DynamicProperty {
       get: { object[keyPath: path] },
       set: { (value: Subject) in
         object[keyPath: path] = value
-        ViewUpdate.current?.objectsChanged()
+        ViewUpdate.current?.invalidate()
       })
   }
 }

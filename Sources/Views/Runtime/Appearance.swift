@@ -38,7 +38,7 @@ extension ViewProgram {
     func apply(to context: inout ViewContext) {
       if let colorScheme {
         context.environment.colorScheme = colorScheme
-        context.update.prefer(colorScheme)
+        context.update.pass.prefer(colorScheme)
       }
       if let typeSize { context.environment.dynamicTypeSize = typeSize }
       if let locale {
@@ -53,7 +53,7 @@ extension ViewProgram {
 extension DisplayWriter {
   /// Colours the stage and what lies around it, if views want a scheme of colours.
   func writeGround(in stage: CGSize) {
-    guard let scheme = update.next.colorScheme else { return }
+    guard let scheme = update.pass.next.colorScheme else { return }
     let (width, height) = (stage.width * Self.surroundings, stage.height * Self.surroundings)
     leaf(.rectangle, isHittable: false) {
       for number in [(stage.width - width) / 2, (stage.height - height) / 2, width, height] { write(number) }

@@ -95,9 +95,9 @@ struct DisplayList: @unchecked Sendable {
   /// The reason not to play the views.
   var fault: String?
   /// Until when the views are evaluated for each picture.
-  var seenAnewUntil = -Time.infinity
+  var frameByFrameUntil = -Time.infinity
 
-  var restTime: Time { moving.reduce(seenAnewUntil) { max($0, $1.attribute.restTime) } }
+  var restTime: Time { moving.reduce(frameByFrameUntil) { max($0, $1.attribute.restTime) } }
 
   /// The numbers at a time.
   func values(at time: Time) -> [Double] {

@@ -207,7 +207,7 @@ final class DisplayWriter {
 
   func finish(notices: [String]) -> DisplayList {
     var list = list
-    list.notices = update.notices
+    list.notices = update.pass.notices
     return list
   }
 
@@ -234,7 +234,7 @@ final class DisplayWriter {
     }
     var value = value
     if let mix, let from = mix.values[id] { value = from + (value - from) * mix.share }
-    if animation == nil, let value = update.resting(id, value, isColor: slot == .color) {
+    if animation == nil, let value = update.pass.attributes.write(id, atRest: value, isColor: slot == .color) {
       return write(value, components)
     }
     write(update.attribute(id, value, animation, isColor: slot == .color), components)
@@ -276,7 +276,7 @@ final class DisplayWriter {
     guard attribute.restTime > update.time, now.z != target.width || now.w != target.height else {
       return nil
     }
-    update.isSeenAnew(until: attribute.restTime)
+    update.pass.evaluateEachFrame(until: attribute.restTime)
     return CGRect(x: now.x, y: now.y, width: max(0, now.z), height: max(0, now.w))
   }
 
@@ -456,7 +456,7 @@ final class DisplayWriter {
 
   private func mark(_ element: DisplayList.Element, content: () -> Void) {
     list.elements.append(element)
-    list.elements[list.elements.count - 1].isLeaving = update.isVanishing
+    list.elements[list.elements.count - 1].isLeaving = update.pass.isVanishing
     list.commands.append(.element(list.elements.count - 1))
     content()
     list.commands.append(.elementEnd)

@@ -2,13 +2,6 @@ import Engine
 
 /// The memory of a scene of views between events.
 struct Memory {
-  /// The value of a state, and where it belongs.
-  struct Cell {
-    var value: Any
-    let path: String
-    var generation: Int
-  }
-
   /// Actions for when the phone moves.
   struct MotionHandler {
     let manager: CMMotionManager
@@ -21,9 +14,7 @@ struct Memory {
     let action: () -> Void
   }
 
-  var states: [UInt64: Cell] = [:]
-  /// Whether one of them has ever been an object.
-  var hasObjects = false
+  var states = StateStore()
   /// The last evaluation of the views.
   var last = Evaluation()
   var touches = Touches()
@@ -95,25 +86,5 @@ extension Memory {
   mutating func cancel(_ work: DispatchWorkItem) {
     if completions.isEmpty, tasks == nil { cancelled = [:] }
     if cancelled.count < 1000 { cancelled[ObjectIdentifier(work)] = work }
-  }
-
-  /// The most states that are kept of views that are out of sight in lazy containers.
-  private static let mostUnseen = 1000
-
-  /// Forgets the states of views that are gone, and keeps those of views that are out of sight in lazy containers.
-  mutating func forgetStates() {
-    let (generation, paths) = (generation, last.lazyPaths)
-    func isUnseen(_ cell: Cell) -> Bool {
-      cell.generation != generation && paths.contains { cell.path.hasPrefix($0) }
-    }
-    guard !paths.isEmpty else {
-      states = states.filter { $0.value.generation == generation }
-      return
-    }
-    let unseen = states.values.filter(isUnseen).map(\.generation).sorted(by: >)
-    let oldest = unseen.count > Self.mostUnseen ? unseen[Self.mostUnseen] + 1 : 0
-    states = states.filter {
-      $0.value.generation == generation || $0.value.generation >= oldest && isUnseen($0.value)
-    }
   }
 }

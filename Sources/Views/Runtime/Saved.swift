@@ -119,7 +119,7 @@ final class Saved: @unchecked Sendable {
     if memory.start != 0 { try fields.encode(memory.start, forKey: .start) }
     if memory.chance != Chance() { try fields.encode(memory.chance, forKey: .chance) }
     var states = fields.nestedContainer(keyedBy: Path.self, forKey: .states)
-    for cell in memory.states.values.sorted(by: { $0.path < $1.path }) {
+    for cell in memory.states.sorted {
       if let object = cell.value as? ObjectCell {
         for (name, value) in object.encodables {
           try states.encode(value, forKey: Path("\(cell.path).\(name)"))

@@ -24,7 +24,7 @@ struct SourceLine: Hashable, Sendable {
 extension ViewUpdate {
   /// Tells presenters and the author of something, at a line: the given one, or that of the view that is evaluated.
   func notice(_ sentence: String, at line: SourceLine? = nil) {
-    let place = line?.place ?? outlook?.view.flatMap { program.places[$0] }
+    let place = line?.place ?? pass.outlook?.view.flatMap { program.places[$0] }
     add(notice: place.map { "\($0): \(sentence)" } ?? sentence)
   }
 
@@ -36,7 +36,7 @@ extension ViewUpdate {
 
   private func fail(_ sentence: String, place: String?) {
     let text = place.map { "\($0): \(sentence)" } ?? sentence
-    fault = fault ?? text
+    pass.fault = pass.fault ?? text
     add(notice: text)
   }
 
@@ -49,7 +49,7 @@ extension ViewUpdate {
     let sentence =
       "The state \(name) is not kept when the scene is saved or compiled again: let its type be Codable."
     let hint =
-      (line?.place ?? outlook?.view.flatMap { program.places[$0] }).map { "\($0): \(sentence)" } ?? sentence
+      (line?.place ?? pass.outlook?.view.flatMap { program.places[$0] }).map { "\($0): \(sentence)" } ?? sentence
     if !memory.hints.contains(hint) { memory.hints.append(hint) }
   }
 }

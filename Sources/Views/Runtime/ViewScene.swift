@@ -276,7 +276,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
 
   /// The display list at a time.
   private func look(at time: Time, in environment: Engine.Environment) -> DisplayList {
-    guard display.seenAnewUntil > memory.time, time > memory.time else { return display }
+    guard display.frameByFrameUntil > memory.time, time > memory.time else { return display }
     let update = ViewUpdate(memory, display: display, program: program, at: time, in: environment)
     update.look()
     let display = update.finish().display

@@ -15,43 +15,26 @@ final class ViewUpdate: @unchecked Sendable {
   /// The transaction of changes that are being made.
   private(set) var transaction = Transaction()
   private(set) var display: DisplayList
-  private(set) var notices: [String] = []
-  /// The reason not to play the views.
-  var fault: String?
   private(set) var isRestoring: Saved?
   /// Whether what views do when they appear is repeated, so that what cannot be saved is there again.
   private(set) var isRepeating = false
   var isDirty = false
-  private var isEvaluating = false
-  private var evaluations = 0
-  private var nextAttributes = NextAttributes()
   /// The evaluation that is being made, or was made last.
-  var next = Evaluation()
+  var pass = EvaluationPass()
   /// The actions of views for after the evaluation.
   var actions: [Action] = []
   /// The parameters and the crowd that views ask for.
   var declarations = Declarations()
-  /// Counts how often sizes of containers have changed on which others depend, so that those are measured again.
-  var layoutEpoch = 0
-  /// Whether the views that are evaluated are gone and still seen.
-  var isVanishing = false
-  /// The time of the event for which the views are evaluated.
-  private(set) var eventTime = 0.0
-  /// Until when the views are evaluated for each picture.
-  var seenAnewUntil = -Time.infinity
   /// The number of identities that have been made by chance.
   var identities = 0
   /// Whether nothing is to change, because the views are only looked at.
   var isLooking = false
-  /// The state that was read last, and its value: a body reads one for each view that it makes.
-  var lastRead: (key: UInt64, value: Any)?
-  /// The time and the random numbers of the views that are evaluated; nil in handlers.
-  var outlook: Outlook?
+  private var isEvaluating: Bool { pass.outlook != nil }
   /// Whether the scene begins.
   var isFirstEvaluation: Bool { memory.generation <= 1 || isRestoring != nil }
   /// The number of evaluations that tasks have led to.
   var rounds = 0
-  /// When the movements that this evaluation began end.
+  /// When the movements that the transaction's changes began end.
   private var latestRest = -Time.infinity
 
   init(
@@ -82,41 +65,30 @@ final class ViewUpdate: @unchecked Sendable {
   /// update.
   func finish() -> (memory: Memory, display: DisplayList) {
     defer {
-      (memory, display, actions, lastRead) = (Memory(texts: .none), DisplayList(), [], nil)
-      (next, nextAttributes) = (Evaluation(), NextAttributes())
+      (memory, display, actions) = (Memory(texts: .none), DisplayList(), [])
+      pass = EvaluationPass()
     }
     return (memory, display)
   }
 
-  /// The most views of a scene.
-  static let mostEvaluations = 20_000
   /// The greatest number of rounds in which handlers of appearances and changes may change states again.
   private static let mostRounds = 20
 
   /// Counts a view; false, with a notice, if there are too many.
   func countEvaluation() -> Bool {
-    evaluations += 1
-    guard evaluations > Self.mostEvaluations else { return true }
-    notice("There are more than \(Self.mostEvaluations) views; the rest is left out.")
+    guard !pass.countView() else { return true }
+    notice("There are more than \(EvaluationPass.mostViews) views; the rest is left out.")
     return false
   }
 
-  /// Takes in the scheme of colours that a view wants for the whole scene; the outermost view's counts.
-  func prefer(_ colorScheme: ColorScheme) { next.colorScheme = next.colorScheme ?? colorScheme }
-
-  /// A finger has changed how something looks.
-  func touchesChanged() { isDirty = true }
-
-  /// A timer has begun or has stopped.
-  func timersChanged() { isDirty = true }
+  /// Has the views evaluated, since something that they read has changed.
+  func invalidate() { isDirty = true }
 
   func add(notice: String) {
-    guard notices.count < 20, !notices.contains(notice) else { return }
-    notices.append(notice)
-    guard !isEvaluating else { return }
+    guard pass.add(notice: notice), !isEvaluating else { return }
     // What a handler has led to is no longer found by the next evaluation.
     memory.notices.append(notice)
-    display.notices = notices
+    display.notices = pass.notices
   }
 }
 
@@ -133,7 +105,7 @@ extension ViewUpdate {
 
   /// The value that the key had when views were last evaluated; nil for none.
   func previous<Value>(_ value: Value, at key: UInt64) -> Value? {
-    next.compared[key] = value
+    pass.next.compared[key] = value
     guard let previous = memory.last.compared[key] else { return nil }
     return previous as? Value
   }
@@ -152,27 +124,22 @@ extension ViewUpdate {
 
   /// Notes that something is there; whether it was not there before.
   func hasAppeared(_ key: UInt64) -> Bool {
-    next.present.insert(key)
+    pass.next.present.insert(key)
     return isRestoring.map { !$0.hadAppeared(key) } ?? !memory.last.present.contains(key)
   }
 
   /// Does something in the evaluation in which the key is no longer there.
-  func onDisappearance(of key: UInt64, _ action: @escaping () -> Void) { next.disappearances[key] = action }
+  func onDisappearance(of key: UInt64, _ action: @escaping () -> Void) { pass.next.disappearances[key] = action }
 }
 
 // MARK: - Attributes
 
 extension ViewUpdate {
-  /// The numbers of a node without an animation, where they were at rest; nil for others, of which nothing is noted.
-  func resting(_ key: UInt64, _ target: SIMD4<Double>, isColor: Bool) -> SIMD4<Double>? {
-    nextAttributes.write(key, atRest: target, isColor: isColor)
-  }
-
   /// The numbers of a node, which go to their target by an animation, or at once.
   func attribute(
     _ key: UInt64, _ target: SIMD4<Double>, _ animation: Animation?, isColor: Bool = false
   ) -> Attribute {
-    nextAttributes.write(key) { known in
+    pass.attributes.write(key) { known in
       guard let known else {
         var attribute = Attribute(target, isColor: isColor)
         if let moves = isRestoring?.moves(of: key) { attribute.resume(moves) }
@@ -196,10 +163,10 @@ extension ViewUpdate {
 extension ViewUpdate {
   /// Writes what is gone and still seen; returns when the movements that begin with it end.
   func leaving(_ write: () -> Void) -> Time {
-    let (rest, outer) = (latestRest, isVanishing)
-    (latestRest, isVanishing) = (-.infinity, true)
+    let (rest, outer) = (latestRest, pass.isVanishing)
+    (latestRest, pass.isVanishing) = (-.infinity, true)
     write()
-    defer { (latestRest, isVanishing) = (max(rest, latestRest), outer) }
+    defer { (latestRest, pass.isVanishing) = (max(rest, latestRest), outer) }
     return latestRest
   }
 
@@ -256,96 +223,35 @@ extension ViewUpdate {
   }
 
   func evaluate() {
-    isEvaluating = true
-    defer { isEvaluating = false }
-    outlook = Outlook(now: isLooking ? memory.time : time)
-    eventTime = isLooking ? memory.time : time
-    defer { outlook = nil }
     memory.generation += 1
+    let eventTime = isLooking ? memory.time : time
     memory.time = time
-    evaluations = 0
     (memory.readsMotion, memory.readsCrowd) = (false, false)
-    notices = memory.notices
-    fault = nil
     let restBefore = latestRest
     latestRest = -.infinity
     defer { latestRest = max(latestRest, restBefore) }
-    (next, seenAnewUntil) = (Evaluation(), -.infinity)
-    next.clocks.connections = memory.last.clocks.connections
-    nextAttributes = NextAttributes(after: memory.last.attributes)
+    pass = EvaluationPass(after: memory.last, at: eventTime, notices: memory.notices)
+    pass.outlook = Outlook(now: eventTime)
+    defer { pass.outlook = nil }
     var context = ViewContext(update: self, place: Place())
     context.transaction = transaction
     if let colorScheme = memory.last.colorScheme { context.environment.colorScheme = colorScheme }
     let writer = DisplayWriter(self, like: display)
     program.write(in: context, into: writer)
-    display = writer.finish(notices: notices)
+    display = writer.finish(notices: pass.notices)
     for (key, action) in memory.last.disappearances.sorted(by: { $0.key < $1.key })
-    where next.disappearances[key] == nil {
+    where pass.next.disappearances[key] == nil {
       afterwards(action)
     }
-    display.seenAnewUntil = seenAnewUntil
-    display.fault = fault
-    next.attributes = nextAttributes.list
+    display.frameByFrameUntil = pass.frameByFrameUntil
+    display.fault = pass.fault
     // The views outside of those that want it are evaluated in it, too.
-    if next.colorScheme != memory.last.colorScheme { isDirty = true }
-    memory.last = next
-    memory.forgetStates()
-    lastRead = nil
+    if pass.next.colorScheme != memory.last.colorScheme { isDirty = true }
+    memory.last = pass.finished()
+    memory.states.removeStates(before: memory.generation, outside: memory.last.lazyPaths)
     isRestoring = nil
     memory.restartsTasks = false
   }
-}
-
-// Objects of states.
-extension ViewUpdate {
-  /// The key of an object that is there from now on.
-  func object(at place: PropertyPlace, make: () -> AnyObject) -> UInt64 {
-    let key = place.key
-    let generation = memory.generation
-    if memory.states[key]?.value is ObjectCell {
-      memory.states[key]?.generation = generation
-    } else {
-      let path = place.path
-      let outer = outlook
-      outlook?.chance = Chance(state: StableHash.combine(key, time.bitPattern))
-      var object = ObjectCell(make())
-      outlook = outer
-      if let isRestoring {
-        object.restore { name, type in isRestoring.value(at: "\(path).\(name)", as: type) }
-      }
-      lastRead = nil
-      memory.states[key] = Memory.Cell(value: object, path: path, generation: generation)
-      memory.hasObjects = true
-    }
-    return key
-  }
-
-  private var objects: [(key: UInt64, cell: ObjectCell)] {
-    guard memory.hasObjects else { return [] }
-    return memory.states.compactMap { key, cell in (cell.value as? ObjectCell).map { (key, $0) } }
-  }
-
-  /// Gives the objects that another copy of the scene has changed since what they held in this one.
-  func takeObjects() { for (_, cell) in objects where cell.isStale { cell.undo() } }
-
-  /// Has views evaluated, since nobody tells when an object changes.
-  func objectsMayHaveChanged() { if !objects.isEmpty { isDirty = true } }
-
-  /// Has views evaluated.
-  func objectsChanged() { isDirty = true }
-
-  /// Copies what the objects hold now.
-  func keepObjects() {
-    lastRead = nil
-    for (key, cell) in objects {
-      var cell = cell
-      cell.keep()
-      memory.states[key]?.value = cell
-    }
-  }
-
-  /// Gives the objects what they held before this event.
-  func undoObjects() { for (_, cell) in objects { cell.undo() } }
 }
 
 // How the phone is held.
@@ -408,26 +314,23 @@ struct Clocks: Codable {
 }
 
 extension ViewUpdate {
-  /// Has the views evaluated for each picture up to a time.
-  func isSeenAnew(until end: Time) { seenAnewUntil = max(seenAnewUntil, end) }
-
   /// When keyframes began; nil if they have not.
   func start(of key: UInt64) -> Time? {
-    let start = next.clocks.starts[key] ?? memory.last.clocks.starts[key]
-    if let start { next.clocks.starts[key] = start }
+    let start = pass.next.clocks.starts[key] ?? memory.last.clocks.starts[key]
+    if let start { pass.next.clocks.starts[key] = start }
     return start
   }
 
   /// Lets something begin now.
   @discardableResult
   func setStart(of key: UInt64) -> Time {
-    next.clocks.starts[key] = time
+    pass.next.clocks.starts[key] = time
     return time
   }
 
-  func phases(of key: UInt64) -> PhaseClock? { next.clocks.phases[key] ?? memory.last.clocks.phases[key] }
+  func phases(of key: UInt64) -> PhaseClock? { pass.next.clocks.phases[key] ?? memory.last.clocks.phases[key] }
 
-  func setPhases(of key: UInt64, _ clock: PhaseClock) { next.clocks.phases[key] = clock }
+  func setPhases(of key: UInt64, _ clock: PhaseClock) { pass.next.clocks.phases[key] = clock }
 
   /// Does something again and again, from an interval after now on.
   func tick(_ key: UInt64, every interval: Time, _ action: @escaping (Time) -> Void) {
@@ -437,7 +340,7 @@ extension ViewUpdate {
       afterwards { [due] in action(due) }
       due += interval
     }
-    next.clocks.timers[key] = due
+    pass.next.clocks.timers[key] = due
   }
 
   /// Does something at a time.
@@ -455,7 +358,7 @@ extension ViewUpdate {
 
   /// Has views evaluated at a time, since something in them may change with it.
   func wake(_ key: UInt64, at due: Time) {
-    if due > time, due.isFinite { next.clocks.timers[StableHash.combine(key, 37)] = due }
+    if due > time, due.isFinite { pass.next.clocks.timers[StableHash.combine(key, 37)] = due }
   }
 
   /// Has views evaluated if a phase or a timer is due, or a view is no longer seen.

@@ -221,7 +221,7 @@ extension [Int] {
 extension ViewUpdate {
   /// The known lengths of a container of so many views.
   fileprivate func lazyLengths(of key: UInt64, _ count: Int) -> LazyLengths {
-    var known = next.lazies[key] ?? memory.last.lazies[key] ?? LazyLengths()
+    var known = pass.next.lazies[key] ?? memory.last.lazies[key] ?? LazyLengths()
     let missing = count - known.lengths.count
     if missing > 0 { known.lengths += Array(repeating: -1, count: missing) }
     if missing < 0 { known.lengths.removeLast(-missing) }
@@ -230,7 +230,7 @@ extension ViewUpdate {
 
   /// Remembers what is known of a container; it is laid out once more where the guess of a length was wrong.
   fileprivate func keep(_ known: LazyLengths, of key: UInt64, hasLearned: Bool) {
-    next.lazies[key] = known
+    pass.next.lazies[key] = known
     if hasLearned, !isLooking { isDirty = true }
   }
 

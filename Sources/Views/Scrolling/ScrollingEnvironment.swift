@@ -106,7 +106,7 @@ final class ScrollContainer {
       width: valid(proposal.width) ?? size.width, height: valid(proposal.height) ?? size.height)
     guard next != size else { return }
     size = next
-    if isRead { update.layoutEpoch += 1 }
+    if isRead { update.pass.layoutEpoch += 1 }
   }
 }
 

@@ -3,14 +3,14 @@ import Engine
 extension ViewUpdate {
   /// The scroll state of a view.
   func scroll(of key: UInt64) -> ScrollState {
-    let state = next.clocks.scrolls[key] ?? memory.last.clocks.scrolls[key] ?? ScrollState()
-    next.clocks.scrolls[key] = state
+    let state = pass.next.clocks.scrolls[key] ?? memory.last.clocks.scrolls[key] ?? ScrollState()
+    pass.next.clocks.scrolls[key] = state
     return state
   }
 
   func setScroll(of key: UInt64, _ state: ScrollState) {
     memory.last.clocks.scrolls[key] = state
-    next.clocks.scrolls[key] = state
+    pass.next.clocks.scrolls[key] = state
     isDirty = true
   }
 
@@ -46,7 +46,7 @@ extension ViewUpdate {
     }
     aim(key, &state, in: layout)
     if !isLooking { state.settle(at: time) }
-    next.clocks.scrolls[key] = state
+    pass.next.clocks.scrolls[key] = state
     return layout.bounded(state.offset)
   }
 
@@ -60,15 +60,15 @@ extension ViewUpdate {
       self.attribute(place, SIMD4(-offset.x, -offset.y, 0, 0), animation)
     }
     if let motion = state.motion {
-      isSeenAnew(until: motion.restTime)
+      pass.evaluateEachFrame(until: motion.restTime)
       return attribute(motion.offset(at: time, in: layout), nil)
     }
     if let left = state.takeLeft() {
-      next.clocks.scrolls[key] = state
+      pass.next.clocks.scrolls[key] = state
       _ = attribute(left, nil)
     }
     let attribute = attribute(offset, animation)
-    isSeenAnew(until: attribute.restTime)
+    pass.evaluateEachFrame(until: attribute.restTime)
     return attribute
   }
 
@@ -145,14 +145,14 @@ extension ViewUpdate {
     }
     let end = memory.last.attributes[attributeKey(of: key)]?.restTime ?? -.infinity
     if end > time {
-      next.aims[key] = aim
+      pass.next.aims[key] = aim
       wake(key, at: end)
     } else if (offset - state.offset).length > 0.01 {
-      next.aims[key] = ScrollAim(request: aim.request, time: time)
+      pass.next.aims[key] = ScrollAim(request: aim.request, time: time)
       state.move(to: offset, at: time, in: layout)
       isDirty = true
     } else if aim.time == time {
-      next.aims[key] = aim
+      pass.next.aims[key] = aim
     }
   }
 
@@ -180,7 +180,7 @@ extension ViewUpdate {
   func keep(
     _ layout: ScrollLayout, of key: UInt64, at attribute: Attribute, _ scrolling: ScrollingEnvironment
   ) {
-    next.scrolls[key] = layout
+    pass.next.scrolls[key] = layout
     let now = attribute.value(at: time)
     let offset = Point(x: -now[0], y: -now[1])
     let geometry = ScrollGeometry(

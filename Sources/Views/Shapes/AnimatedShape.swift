@@ -65,7 +65,7 @@ extension Animatable {
       numbers += (0..<four.count).map { now[$0] }
     }
     guard rest > update.time else { return self }
-    update.isSeenAnew(until: rest)
+    update.pass.evaluateEachFrame(until: rest)
     var left = (numbers + data.numbers.dropFirst(numbers.count))[...]
     guard let moved = data.taking(&left) as? AnimatableData else { return self }
     var copy = self

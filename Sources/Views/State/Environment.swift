@@ -175,7 +175,7 @@ extension View {
     adjusted { context in
       guard let colorScheme else { return }
       context.environment.colorScheme = colorScheme
-      if context.environment.sheet == nil { context.update.prefer(colorScheme) }
+      if context.environment.sheet == nil { context.update.pass.prefer(colorScheme) }
     }
   }
 }

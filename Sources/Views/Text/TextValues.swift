@@ -29,7 +29,7 @@ extension Text {
   /// Seconds from the scene's time to a date, for a text that changes with it.
   fileprivate static func secondsSinceSceneTime(_ date: Date) -> Double {
     guard let update = ViewUpdate.current else { return 0 }
-    update.isSeenAnew(until: .infinity)
+    update.pass.evaluateEachFrame(until: .infinity)
     return date.timeIntervalSinceReferenceDate - update.time
   }
 

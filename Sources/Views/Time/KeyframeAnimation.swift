@@ -46,7 +46,7 @@ extension KeyframeAnimation: PrimitiveView {
       var elapsed = update.time - start
       if repeats, duration > 0 { elapsed = elapsed.truncatingRemainder(dividingBy: duration) }
       for track in tracks { track.change(&value, elapsed) }
-      update.isSeenAnew(until: repeats ? .infinity : start + duration)
+      update.pass.evaluateEachFrame(until: repeats ? .infinity : start + duration)
     }
     return content(PlaceholderContentView(content: view), value).elements(in: context)
   }

@@ -23,22 +23,22 @@ extension ViewContext {
   /// Evaluates an author's code, with the time and the random numbers of this place: the same whenever the
   /// place is evaluated at that time.
   func evaluating<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let outer = update.outlook
-    defer { update.outlook = outer }
+    let outer = update.pass.outlook
+    defer { update.pass.outlook = outer }
     var (now, seed) = (update.memory.start, place.hash)
     switch moment {
     case .start: break
-    case .event: now = update.eventTime
+    case .event: now = update.pass.eventTime
     case .timeline(let time, _): (now, seed) = (time, StableHash.combine(seed, time.bitPattern))
     }
-    update.outlook = Outlook(now: now, chance: Chance(state: seed), view: place.view)
+    update.pass.outlook = Outlook(now: now, chance: Chance(state: seed), view: place.view)
     return try body()
   }
 }
 
 extension ViewUpdate {
   /// The time of `Date()`, in seconds of the scene.
-  var now: Time { outlook?.now ?? time }
+  var now: Time { pass.outlook?.now ?? time }
 
   /// An identity, and whether it has just been made by chance.
   static func making(_ identity: () -> UUID) -> (identity: UUID, isNew: Bool) {
@@ -49,7 +49,7 @@ extension ViewUpdate {
 
   /// The next random number: of a view's own while it is evaluated, which changes nothing, else of the scene's.
   func nextRandom() -> UInt64 {
-    if outlook != nil { outlook?.chance.next() ?? 0 } else { memory.chance.next() }
+    if pass.outlook != nil { pass.outlook?.chance.next() ?? 0 } else { memory.chance.next() }
   }
 }
 

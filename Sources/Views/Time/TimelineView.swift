@@ -43,7 +43,7 @@ extension TimelineView: PrimitiveView {
       moment = pausable.moment(at: update.start(of: key) ?? update.setStart(of: key))
       next = .infinity
     } else {
-      update.isSeenAnew(until: .infinity)
+      update.pass.evaluateEachFrame(until: .infinity)
       if let regular = schedule as? any MomentSchedule {
         (moment, next) = (regular.moment(at: update.time), regular.next(after: update.time))
       } else {

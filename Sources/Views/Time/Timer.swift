@@ -77,8 +77,8 @@ extension ViewUpdate {
     guard !isRepeating, memory.last.clocks.connections?[timer] != isConnected else { return }
     memory.last.clocks.connections = memory.last.clocks.connections ?? [:]
     memory.last.clocks.connections?[timer] = isConnected
-    next.clocks.connections = memory.last.clocks.connections
-    timersChanged()
+    pass.next.clocks.connections = memory.last.clocks.connections
+    invalidate()
   }
 }
 
@@ -99,7 +99,7 @@ extension Timer {
   ) -> TimerPublisher {
     let key = SourceLine(file, line).key
     // A handler makes a timer of its own; a body makes the same one again and again.
-    if let update = ViewUpdate.current, update.outlook == nil { update.connect(key, nil) }
+    if let update = ViewUpdate.current, update.pass.outlook == nil { update.connect(key, nil) }
     return TimerPublisher(interval: interval.isFinite ? max(1.0 / 60, interval) : 1e9, key: key)
   }
 }

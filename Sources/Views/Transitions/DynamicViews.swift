@@ -97,9 +97,9 @@ struct DynamicViewsMaker {
   mutating func finish(_ make: @escaping DynamicViews.Make) -> [ViewElement] {
     views.places = Array(repeating: nil, count: own.count)
     let (update, key) = (context.update, context.place.hash)
-    guard !update.isVanishing else { return elements }
+    guard !update.pass.isVanishing else { return elements }
     views.make = make
-    update.next.changes.views[key] = views
+    update.pass.next.changes.views[key] = views
     guard let last = update.memory.last.changes.views[key] else {
       if let restored = update.isRestoring { goOn { restored.moves(of: $0) == nil ? nil : .infinity } }
       return elements
@@ -125,7 +125,7 @@ struct DynamicViewsMaker {
       }
     }
     guard !ghosts.isEmpty else { return elements }
-    update.next.changes.ghosts[key] = ghosts
+    update.pass.next.changes.ghosts[key] = ghosts
     return merged(with: ghosts)
   }
 
@@ -154,10 +154,10 @@ struct DynamicViewsMaker {
 
   private func leaving(_ ghost: Changes.Ghost) -> [ViewElement] {
     let (update, ends) = (context.update, context.update.memory.last.changes.ends)
-    update.isVanishing = true
-    defer { update.isVanishing = false }
+    update.pass.isVanishing = true
+    defer { update.pass.isVanishing = false }
     // It is known how long it takes when it has been written.
-    update.next.changes.ends[ghost.part] = ends[ghost.part] ?? update.time.nextUp
+    update.pass.next.changes.ends[ghost.part] = ends[ghost.part] ?? update.time.nextUp
     guard let (part, elements) = ghost.make(context) else { return [] }
     var all: [ViewElement] = []
     for element in elements where !element.isGhost && !(element is GridRowElement) && element.lazyRows == nil
@@ -271,7 +271,7 @@ final class PartElement: WrapperElement {
         writer.deaf(true) { show(at: place.corner, place.proposal, into: writer) }
       }
       if isNew, end > update.time, end.isFinite {
-        update.next.changes.ends[partKey] = max(update.next.changes.ends[partKey] ?? end, end)
+        update.pass.next.changes.ends[partKey] = max(update.pass.next.changes.ends[partKey] ?? end, end)
       }
     }
   }

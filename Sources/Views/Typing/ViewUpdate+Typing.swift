@@ -89,16 +89,16 @@ extension ViewUpdate {
 
   /// Notes a field of the views that are evaluated.
   func note(_ site: FieldSite) {
-    guard !isVanishing else { return }
-    next.fields.append(site)
+    guard !pass.isVanishing else { return }
+    pass.next.fields.append(site)
     if site.key == memory.editing.field { memory.editing.follow(site.text()) }
   }
 
   /// Notes where a field is drawn, and the place in its text of a place on the stage.
   func note(_ frame: CGRect, of key: UInt64, offset: @escaping (CGPoint) -> Int) {
-    guard let index = next.fields.lastIndex(where: { $0.key == key }) else { return }
-    next.fields[index].frame = frame
-    next.fields[index].offset = offset
+    guard let index = pass.next.fields.lastIndex(where: { $0.key == key }) else { return }
+    pass.next.fields[index].frame = frame
+    pass.next.fields[index].offset = offset
   }
 
   /// The text that is typed for a value and has not been read as one; nil for other fields than the focused one.

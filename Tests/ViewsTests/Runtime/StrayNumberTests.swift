@@ -20,7 +20,7 @@ struct StrayNumberTests {
       Memory(), display: DisplayList(), program: program, at: 0, in: Engine.Environment())
     ViewUpdate.$scope.withValue(ViewUpdate.Scope(update)) { made = view() }
     _ = made
-    return (update.notices, "StrayNumberTests.swift:\(line + 1): ")
+    return (update.pass.notices, "StrayNumberTests.swift:\(line + 1): ")
   }
 
   private let nan = CGFloat.nan

@@ -1,0 +1,77 @@
+/// The states of a scene's views, the objects among them included.
+///
+/// Values are made, decoded and compared by the caller, because authors' code may read states.
+struct StateStore {
+  /// The value of a state, and where it belongs.
+  struct Cell {
+    var value: Any
+    let path: String
+    var generation: Int
+  }
+
+  private var cells: [UInt64: Cell] = [:]
+  /// Whether one of them has ever been an object.
+  private var hasObjects = false
+  /// The state that was read last, and its value: a body reads one for each view that it makes.
+  private var lastRead: (key: UInt64, value: Any)?
+
+  /// The most states that are kept of views that are out of sight in lazy containers.
+  private static let mostUnseen = 1000
+
+  /// All states, in the order of their paths.
+  var sorted: [Cell] { cells.values.sorted { $0.path < $1.path } }
+
+  /// The states that are objects.
+  var objects: [(key: UInt64, cell: ObjectCell)] {
+    guard hasObjects else { return [] }
+    return cells.compactMap { key, cell in (cell.value as? ObjectCell).map { (key, $0) } }
+  }
+
+  /// The value of a state; nil if there is none.
+  mutating func value(of key: UInt64) -> Any? {
+    if let lastRead, lastRead.key == key { return lastRead.value }
+    guard let index = cells.index(forKey: key) else { return nil }
+    let value = cells.values[index].value
+    lastRead = (key, value)
+    return value
+  }
+
+  /// Gives a state that is there another value.
+  mutating func set(_ value: Any, at key: UInt64) {
+    lastRead = nil
+    cells[key]?.value = value
+  }
+
+  /// Lets a state live on in a generation, if its value has the right type; whether it has.
+  mutating func renew<Value>(_ key: UInt64, as type: Value.Type, in generation: Int) -> Bool {
+    guard cells[key]?.value is Value else { return false }
+    cells[key]?.generation = generation
+    return true
+  }
+
+  /// Adds a state, or puts another one in its place.
+  mutating func insert(_ cell: Cell, at key: UInt64) {
+    lastRead = nil
+    cells[key] = cell
+    if cell.value is ObjectCell { hasObjects = true }
+  }
+
+  /// Forgets the states of views that are gone, and keeps those of views that are out of sight in lazy containers.
+  ///
+  /// - Parameter paths: The paths of the lazy containers.
+  mutating func removeStates(before generation: Int, outside paths: [String]) {
+    lastRead = nil
+    func isUnseen(_ cell: Cell) -> Bool {
+      cell.generation != generation && paths.contains { cell.path.hasPrefix($0) }
+    }
+    guard !paths.isEmpty else {
+      cells = cells.filter { $0.value.generation == generation }
+      return
+    }
+    let unseen = cells.values.filter(isUnseen).map(\.generation).sorted(by: >)
+    let oldest = unseen.count > Self.mostUnseen ? unseen[Self.mostUnseen] + 1 : 0
+    cells = cells.filter {
+      $0.value.generation == generation || $0.value.generation >= oldest && isUnseen($0.value)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import Views
+
+@Suite struct TouchRecognizerTests {
+  /// What recognisers are told, with their targets' keys.
+  private func told(_ calls: [TouchRecognizer.Call]) -> [String] {
+    calls.map { call in
+      let step =
+        switch call.step {
+        case .changed: "changed"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        case .finished: "finished"
+        }
+      return "\(call.handle.key) \(step)"
+    }
+  }
+
+  private func target(_ key: UInt64, _ kinds: GestureRecognizer.Kind...) -> TouchTarget {
+    TouchTarget(key: key, recognizers: kinds.map { GestureRecognizer(kind: $0) }, transform: .identity)
+  }
+
+  private func finger(_ phase: Pointer.Phase, _ x: Double = 0, id: Int = 1) -> Pointer {
+    Pointer(phase: phase, id: id, location: Point(x: x, y: 0))
+  }
+
+  @Test("A finger that hardly moves taps when it is lifted")
+  func taps() {
+    let targets = [target(1, .tap(count: 1))]
+    var recognizer = TouchRecognizer(Touches(), among: targets, at: 0)
+    recognizer.begin(finger(.began), over: targets)
+    recognizer.move(finger(.moved, 9))
+    #expect(recognizer.calls.isEmpty)
+    recognizer.end(finger(.ended, 9), over: targets)
+    #expect(told(recognizer.calls) == ["1 ended", "1 finished"])
+    #expect(recognizer.touches.touches.isEmpty)
+  }
+
+  @Test("A drag begins at its distance, and takes the finger from the views around it")
+  func drags() {
+    let targets = [target(1, .drag(minimumDistance: 10)), target(2, .drag(minimumDistance: 10))]
+    var recognizer = TouchRecognizer(Touches(), among: targets, at: 0)
+    recognizer.begin(finger(.began), over: targets)
+    recognizer.move(finger(.moved, 9))
+    #expect(recognizer.calls.isEmpty)
+    recognizer.move(finger(.moved, 10))
+    recognizer.end(finger(.ended, 10), over: targets)
+    #expect(told(recognizer.calls) == ["1 changed", "1 changed", "1 ended", "1 finished"])
+  }
+
+  @Test("A button that the finger has left does nothing")
+  func presses() {
+    let targets = [target(1, .press)]
+    for isOver in [true, false] {
+      var recognizer = TouchRecognizer(Touches(), among: targets, at: 0)
+      recognizer.begin(finger(.began), over: targets)
+      #expect(recognizer.touches.pressed == [1])
+      recognizer.end(finger(.ended), over: isOver ? targets : [])
+      #expect(told(recognizer.calls) == ["1 changed", "1 finished"] + (isOver ? ["1 ended"] : []))
+      #expect(recognizer.touches.pressed.isEmpty)
+    }
+  }
+
+  @Test("A finger that rests long enough presses, and one that moves before does not")
+  func rests() {
+    let targets = [target(1, .longPress(duration: 0.5, distance: 10))]
+    for distance in [0.0, 11] {
+      var begins = TouchRecognizer(Touches(), among: targets, at: 0)
+      begins.begin(finger(.began), over: targets)
+      begins.move(finger(.moved, distance))
+      var later = TouchRecognizer(begins.touches, among: targets, at: 0.5)
+      later.wake()
+      #expect(told(later.calls) == (distance == 0 ? ["1 ended", "1 finished"] : []))
+    }
+  }
+
+  @Test("A finger that is lost cancels what it has begun")
+  func cancels() {
+    let targets = [target(1, .drag(minimumDistance: 0))]
+    var recognizer = TouchRecognizer(Touches(), among: targets, at: 0)
+    recognizer.begin(finger(.began), over: targets)
+    recognizer.cancel(1)
+    #expect(told(recognizer.calls) == ["1 changed", "1 cancelled", "1 finished"])
+    recognizer.cancel(1)
+    #expect(recognizer.calls.count == 3)
+  }
+
+  @Test("A recogniser that is no longer there is not told of a finger")
+  func vanished() {
+    let targets = [target(1, .drag(minimumDistance: 0))]
+    var begins = TouchRecognizer(Touches(), among: targets, at: 0)
+    begins.begin(finger(.began), over: targets)
+    var later = TouchRecognizer(begins.touches, among: [], at: 1)
+    later.move(finger(.moved, 50))
+    later.end(finger(.ended, 50), over: [])
+    #expect(later.calls.isEmpty && later.touches.touches.isEmpty)
+  }
+}
