@@ -36,9 +36,9 @@ extension ViewProgram {
 
     /// Sets what views inherit.
     func apply(to context: inout ViewContext) {
-      if let colorScheme {
+      // A view's own preference is before the system's.
+      if let colorScheme, context.update.memory.last.colorScheme == nil {
         context.environment.colorScheme = colorScheme
-        context.update.pass.prefer(colorScheme)
       }
       if let typeSize { context.environment.dynamicTypeSize = typeSize }
       if let locale {
@@ -51,9 +51,9 @@ extension ViewProgram {
 }
 
 extension DisplayWriter {
-  /// Colours the stage and what lies around it, if views want a scheme of colours.
+  /// Colours the stage and what lies around it, if views or settings want a scheme of colours.
   func writeGround(in stage: CGSize) {
-    guard let scheme = update.pass.next.colorScheme else { return }
+    guard let scheme = update.pass.next.colorScheme ?? update.program.appearance.colorScheme else { return }
     let (width, height) = (stage.width * Self.surroundings, stage.height * Self.surroundings)
     leaf(.rectangle, isHittable: false) {
       for number in [(stage.width - width) / 2, (stage.height - height) / 2, width, height] { write(number) }

@@ -44,7 +44,8 @@ struct StateStore {
 
   /// Lets a state live on in a generation, if its value has the right type; whether it has.
   mutating func renew<Value>(_ key: UInt64, as type: Value.Type, in generation: Int) -> Bool {
-    guard cells[key]?.value is Value else { return false }
+    // No value at all would be one of an optional type.
+    guard let cell = cells[key], cell.value is Value else { return false }
     cells[key]?.generation = generation
     return true
   }

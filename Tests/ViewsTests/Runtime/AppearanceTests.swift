@@ -16,6 +16,20 @@ struct AppearanceTests {
     }
   }
 
+  @Test(
+    "The ground and the letters are of one scheme: a view's own, or else that of the settings",
+    arguments: [ColorScheme.light, .dark])
+  func schemes(scheme: ColorScheme) {
+    let appearance = ViewProgram.Appearance(colorScheme: scheme)
+    func brightness<V: View>(_ view: V) -> [Double] {
+      Performed(view, appearance: appearance).numbers(.rectangle).map { $0[4] }
+    }
+    let mark = Rectangle().fill(.primary).frame(width: 10, height: 10)
+    #expect(brightness(mark) == (scheme == .light ? [1, 0] : [0, 1]))
+    #expect(brightness(mark.preferredColorScheme(.dark)) == [0, 1])
+    #expect(brightness(mark.preferredColorScheme(.light)) == [1, 0])
+  }
+
   @Test("A view has a white window behind it")
   func window() {
     #expect(ViewProgram("words") { Text("words") }.kind.isOpaque)

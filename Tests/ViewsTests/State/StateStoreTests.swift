@@ -5,7 +5,7 @@ import Testing
 @Suite struct StateStoreTests {
   private func store(_ paths: String..., generation: Int = 1) -> StateStore {
     var store = StateStore()
-    for (key, path) in zip(1 as UInt64..., paths) {
+    for (key, path) in zip((1 as UInt64)..., paths) {
       store.insert(.init(value: path, path: path, generation: generation), at: key)
     }
     return store
@@ -13,20 +13,22 @@ import Testing
 
   @Test("A state is read as it was set last") func values() {
     var store = store("a")
-    #expect(store.value(of: 1) as? String == "a")
+    func value(_ key: UInt64) -> String? { store.value(of: key) as? String }
+    #expect(value(1) == "a")
     store.set("b", at: 1)
-    #expect(store.value(of: 1) as? String == "b")
-    #expect(store.value(of: 2) == nil)
+    #expect(value(1) == "b")
     // A state that no view has is not made by setting it.
     store.set("c", at: 2)
-    #expect(store.value(of: 2) == nil)
+    #expect(value(2) == nil)
   }
 
   @Test("A state lives on with a view that finds it, if it has the right type") func renewal() {
     var store = store("a", "b")
-    #expect(store.renew(1, as: String.self, in: 2))
-    #expect(!store.renew(2, as: Int.self, in: 2))
-    #expect(!store.renew(3, as: String.self, in: 2))
+    let renewed = [
+      store.renew(1, as: String.self, in: 2), store.renew(2, as: Int.self, in: 2),
+      store.renew(3, as: String?.self, in: 2),
+    ]
+    #expect(renewed == [true, false, false])
     store.removeStates(before: 2, outside: [])
     #expect(store.sorted.map(\.path) == ["a"])
   }

@@ -10,9 +10,9 @@ struct Performed {
 
   init<Root: View>(
     _ root: @autoclosure @escaping @MainActor () -> Root, on stage: CGSize = CGSize(width: 200, height: 100),
-    at time: Double = 0
+    appearance: ViewProgram.Appearance = .ofProgram, at time: Double = 0
   ) {
-    program = ViewProgram("test", stage: stage) { root() }
+    program = ViewProgram("test", stage: stage, appearance: appearance) { root() }
     scene = ViewScene(program)
     scene.prepare(at: time, in: environment)
   }
