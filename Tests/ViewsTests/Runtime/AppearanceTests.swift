@@ -21,13 +21,15 @@ struct AppearanceTests {
     arguments: [ColorScheme.light, .dark])
   func schemes(scheme: ColorScheme) {
     let appearance = ViewProgram.Appearance(colorScheme: scheme)
-    func brightness<V: View>(_ view: V) -> [Double] {
-      Performed(view, appearance: appearance).numbers(.rectangle).map { $0[4] }
+    func brightness(preferring own: ColorScheme?) -> [Double] {
+      let mark = Performed(
+        Rectangle().fill(.primary).frame(width: 10, height: 10).preferredColorScheme(own),
+        appearance: appearance)
+      return mark.numbers(.rectangle).map { $0[4] }
     }
-    let mark = Rectangle().fill(.primary).frame(width: 10, height: 10)
-    #expect(brightness(mark) == (scheme == .light ? [1, 0] : [0, 1]))
-    #expect(brightness(mark.preferredColorScheme(.dark)) == [0, 1])
-    #expect(brightness(mark.preferredColorScheme(.light)) == [1, 0])
+    #expect(brightness(preferring: nil) == (scheme == .light ? [1, 0] : [0, 1]))
+    #expect(brightness(preferring: .dark) == [0, 1])
+    #expect(brightness(preferring: .light) == [1, 0])
   }
 
   @Test("A view has a white window behind it")
