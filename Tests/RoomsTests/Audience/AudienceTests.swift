@@ -6,20 +6,20 @@ import Testing
 @Suite("Audience")
 struct AudienceTests {
   private func audience(_ ids: ClientID...) -> Audience {
-    var audience = Audience(frameRate: 60, emptySince: 1)
-    for id in ids { audience.join(id, Person(.phone)) }
+    var (audience, ledger) = (Audience(frameRate: 60, emptySince: 1), Ledger())
+    for id in ids { audience.join(id, Person(.phone), in: &ledger) }
     return audience
   }
 
   @Test("A room is empty since the last one went, and while nobody is there")
   func emptiness() {
-    var audience = audience()
+    var (audience, ledger) = (audience(), Ledger())
     #expect(audience.emptySince == 1)
-    audience.join(1, Person(.viewer))
+    audience.join(1, Person(.viewer), in: &ledger)
     #expect(audience.emptySince == nil)
-    #expect(audience.leave(1, at: 5) == true)
+    #expect(audience.leave(1, in: &ledger, at: 5) == true)
     #expect(audience.emptySince == 5 && audience.isEmpty)
-    #expect(audience.leave(1, at: 6) == false)
+    #expect(audience.leave(1, in: &ledger, at: 6) == false)
   }
 
   @Test("A client reads its answers until too many wait")
@@ -34,9 +34,9 @@ struct AudienceTests {
 
   @Test("Where another node runs the room, only those stay whose connections are here")
   func following() {
-    var audience = audience(1)
-    audience.join(2, Person(.phone), isRemote: true)
-    audience.follow(at: 9)
+    var (audience, ledger) = (audience(1), Ledger())
+    audience.join(2, Person(.phone), isRemote: true, in: &ledger)
+    audience.follow(in: &ledger, at: 9)
     #expect(Array(audience.ids) == [1] && audience.people.count(of: .phone) == 1)
   }
 
@@ -47,10 +47,10 @@ struct AudienceTests {
     stage.render(at: 0)
     audience.screen.show(
       Screen.Rendering(time: 0, sceneTime: 0, isAmbient: false, startsEpoch: true), of: stage)
-    var newest = audience.screen.versions
-    for message in StateMessage.allCases { newest.advance(message) }
-    audience.screen.offer(newest)
-    audience.screen.offerPeople(newest)
+    var ledger = Ledger()
+    for message in StateMessage.allCases { ledger.advance(message: message) }
+    audience.screen.offer(ledger)
+    audience.screen.offerPeople(ledger, withPlaces: true)
     #expect(audience.nextPublication(at: 0) == nil)
     audience.beginPublishing()
     var told: [StateMessage] = []

@@ -9,6 +9,11 @@ struct StageForkTests {
     LiveStage(Stage(Probe(), environment: Environment(scenes: SceneCatalog([SceneKind(Probe.self)]))))
   }
 
+  private func receive(_ live: inout LiveStage, _ event: Event, at time: Time) throws {
+    var ledger = Ledger()
+    try live.receive(event, in: &ledger, at: time)
+  }
+
   private func sample(_ beta: Double) throws -> Event {
     .sample(Sample(attitude: try #require(Attitude(alpha: 0, beta: beta, gamma: 0)), screenAngle: .zero))
   }
@@ -20,9 +25,9 @@ struct StageForkTests {
   @Test("A fork without other values shows what the stage has shown")
   func same() throws {
     var live = live()
-    try live.receive(.parameter(name: "amount", value: .number(0.5)), at: 1)
-    try live.receive(.action(name: "go"), at: 2)
-    try live.receive(try sample(20), at: 3)
+    try receive(&live, .parameter(name: "amount", value: .number(0.5)), at: 1)
+    try receive(&live, .action(name: "go"), at: 2)
+    try receive(&live, try sample(20), at: 3)
     let fork = fork(live, at: 4)
     #expect(fork.start == 1)
     var player = TakePlayer(try fork.take(tunedTo: [:]), in: Environment())
@@ -33,9 +38,9 @@ struct StageForkTests {
   @Test("Other values count from the beginning to the end, with the same input, and the stage keeps its own")
   func tuned() throws {
     var live = live()
-    try live.receive(try sample(0), at: 1)
-    try live.receive(.parameter(name: "amount", value: .number(0.2)), at: 2)
-    try live.receive(try sample(20), at: 3)
+    try receive(&live, try sample(0), at: 1)
+    try receive(&live, .parameter(name: "amount", value: .number(0.2)), at: 2)
+    try receive(&live, try sample(20), at: 3)
     var player = TakePlayer(
       try fork(live, at: 4).take(tunedTo: ["amount": .number(1)]), in: Environment())
     for time in [0.0, 1.5, 3] {
@@ -58,9 +63,9 @@ struct StageForkTests {
     let (kind, other) = (ownKind(), ownKind())
     let environment = Environment(scenes: SceneCatalog([kind]))
     var live = LiveStage(Stage(kind.scene(), environment: environment))
-    try live.receive(.parameter(name: "amount", value: .number(0.5)), at: 1)
-    try live.receive(try sample(0), at: 2)
-    try live.receive(try sample(20), at: 3)
+    try receive(&live, .parameter(name: "amount", value: .number(0.5)), at: 1)
+    try receive(&live, try sample(0), at: 2)
+    try receive(&live, try sample(20), at: 3)
     let fork = try #require(fork(live, at: 4).played(by: SceneCatalog([other]), in: environment))
     let take = try fork.take(tunedTo: [:])
     #expect(take.scene.kind === other && live.stage.scene.kind === kind && fork.start == 1)
@@ -73,7 +78,7 @@ struct StageForkTests {
   func noVersion() throws {
     let kind = ownKind()
     var live = LiveStage(Stage(kind.scene(), environment: Environment(scenes: SceneCatalog([kind]))))
-    try live.receive(try sample(0), at: 1)
+    try receive(&live, try sample(0), at: 1)
     #expect(fork(live, at: 2).played(by: SceneCatalog([]), in: Environment()) == nil)
     #expect(fork(live, at: 2).played(by: SceneCatalog([SceneKind(Probe.self)]), in: Environment()) == nil)
   }
@@ -81,7 +86,7 @@ struct StageForkTests {
   @Test("Values that the scene does not take are refused")
   func refusal() throws {
     var live = live()
-    try live.receive(try sample(0), at: 1)
+    try receive(&live, try sample(0), at: 1)
     let fork = fork(live, at: 2)
     #expect(throws: StageError.self) { try fork.take(tunedTo: ["none": .number(1)]) }
     #expect(throws: StageError.self) { try fork.take(tunedTo: ["amount": .text("x")]) }
@@ -90,19 +95,19 @@ struct StageForkTests {
   @Test("It goes back by about ten seconds, however long the room has been moved, and by few events")
   func bounds() throws {
     var live = live()
-    for index in 0...6000 { try live.receive(try sample(Double(index % 30)), at: Double(index) / 60) }
+    for index in 0...6000 { try receive(&live, try sample(Double(index % 30)), at: Double(index) / 60) }
     let fork = fork(live, at: 100)
     #expect((87.5...90).contains(fork.start))
     #expect(try fork.take(tunedTo: [:]).events.count <= 750)
-    for index in 0...20_000 { try live.receive(try sample(Double(index % 30)), at: 101) }
+    for index in 0...20_000 { try receive(&live, try sample(Double(index % 30)), at: 101) }
     #expect(try self.fork(live, at: 101).take(tunedTo: [:]).events.count <= 8000)
   }
 
   @Test("Another scene, and a long rest, begin again")
   func beginnings() throws {
     var live = live()
-    try live.receive(try sample(0), at: 1)
-    try live.receive(.scene(name: "probe"), at: 2)
+    try receive(&live, try sample(0), at: 1)
+    try receive(&live, .scene(name: "probe"), at: 2)
     #expect(fork(live, at: 3).start == 2)
     #expect(fork(live, at: 100).start == 100)
   }

@@ -16,7 +16,7 @@ struct RoomSeekingTests {
     var request = request
     request.take = TakeName("Long")
     bench.add("", as: "Long", at: 0)
-    bench.bench.room.performance.live.load(request)
+    bench.bench.room.performance.live.player.load(request)
     bench.handle(
       .fetched(.success(SeekableTake(take, in: TakeBench.environment, slices: slices)), request, for: 1),
       at: 100)

@@ -58,16 +58,25 @@ struct ScreenTests {
     #expect(try !flags(since: first).contains(.ambient))
   }
 
-  @Test("Messages about people wait for their turn, and the structure for its frame")
+  @Test(
+    "Messages about people wait for their turn, the first of a crowd for places, and the structure for its frame"
+  )
   mutating func turns() {
-    var newest = screen.versions
-    for message in [StateMessage.scene, .parameters, .presence] { newest.advance(message) }
+    var ledger = Ledger()
+    for message in [StateMessage.scene, .parameters, .presence, .crowd] { ledger.advance(message: message) }
+    let newest = ledger.versions
     let before = screen.versions
-    screen.offer(newest)
+    screen.offer(ledger)
     #expect(screen.versions[.parameters] == newest[.parameters])
     #expect(screen.versions[.presence] == before[.presence])
-    screen.offerPeople(newest)
+    screen.offerPeople(ledger, withPlaces: false)
     #expect(screen.versions[.presence] == newest[.presence])
+    #expect(screen.versions[.crowd] == before[.crowd])
+    for withPlaces in [true, false] {
+      ledger.advance(message: .crowd)
+      screen.offerPeople(ledger, withPlaces: withPlaces)
+      #expect(screen.versions[.crowd] == ledger.versions[.crowd])
+    }
     #expect(screen.versions[.scene] == before[.scene])
   }
 

@@ -10,8 +10,8 @@ struct TakeCatalogTests {
 
   @Test("A recording without a name gets the first free one, and nobody else does until it is released")
   func reservation() throws {
-    var catalog = TakeCatalog()
-    catalog.list([listing("Take 1")])
+    var (catalog, ledger) = (TakeCatalog(), Ledger())
+    catalog.list([listing("Take 1")], in: &ledger)
     let (name, _) = try catalog.reserveRecording(nil)
     #expect(name.description == "Take 2")
     #expect(catalog.refusal(ofName: name) != nil)
@@ -22,12 +22,12 @@ struct TakeCatalogTests {
 
   @Test("No list is something else than an empty one, and the same list again changes nothing")
   func lists() {
-    var catalog = TakeCatalog()
+    var (catalog, ledger) = (TakeCatalog(), Ledger())
     #expect(!catalog.isListed)
     var changes: [UInt32] = []
     for listings in [[], [listing("One")], [listing("One")], []] {
-      catalog.list(listings)
-      changes.append(catalog.changes)
+      catalog.list(listings, in: &ledger)
+      changes.append(ledger.versions[.takes])
     }
     #expect(changes == [0, 1, 1, 2])
     #expect(catalog.isListed)
@@ -35,16 +35,17 @@ struct TakeCatalogTests {
 
   @Test("A recording may have the bytes that others leave")
   func capacity() throws {
-    var catalog = TakeCatalog()
-    catalog.list([listing("Take 1", bytes: TakeCatalog.mostBytes - 2 * TakeRecorder.leastCapacity)])
+    var (catalog, ledger) = (TakeCatalog(), Ledger())
+    catalog.list(
+      [listing("Take 1", bytes: TakeCatalog.mostBytes - 2 * TakeRecorder.leastCapacity)], in: &ledger)
     #expect(try catalog.reserveRecording(nil).capacity == 2 * TakeRecorder.leastCapacity)
     #expect(throws: WireError.self) { try catalog.reserveRecording(nil) }
   }
 
   @Test("Whoever asks for a take that there is not is told which there are")
   func unknown() throws {
-    var catalog = TakeCatalog()
-    catalog.list([listing("One")])
+    var (catalog, ledger) = (TakeCatalog(), Ledger())
+    catalog.list([listing("One")], in: &ledger)
     #expect(try catalog.require(#require(TakeName("One"))).description == "One")
     let error = #expect(throws: WireError.self) { try catalog.require(#require(TakeName("Two"))) }
     #expect(error?.code == .unknownTake && error?.message.contains("\"One\"") == true)

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Tilt")
 struct TiltTests {
+  private var ledger = Ledger()
+
   private func sample(_ beta: Double) -> Sample {
     Sample(attitude: Attitude(alpha: 0, beta: beta, gamma: 0) ?? .identity, screenAngle: .zero)
   }
@@ -12,8 +14,9 @@ struct TiltTests {
   private func receive(
     _ tilt: inout Tilt, _ beta: Double, from id: ClientID, session: SessionToken? = nil, at time: Time
   ) -> Tilt.Movement? {
-    tilt.receive(
-      sample(beta), isSynthetic: false, takesTurns: true, session: session, from: id, at: time)
+    var ledger = Ledger()
+    return tilt.receive(
+      sample(beta), isSynthetic: false, takesTurns: true, session: session, from: id, in: &ledger, at: time)
   }
 
   @Test("The first who is heard moves the scene, and others do not")
@@ -25,28 +28,29 @@ struct TiltTests {
   }
 
   @Test("There is news when somebody begins or ceases to drive, and only then")
-  func news() {
+  mutating func news() {
     var tilt = Tilt()
-    let none = tilt.$standing
-    _ = receive(&tilt, 10, from: 1, at: 0)
-    let driven = tilt.$standing
-    #expect(driven != none)
-    _ = receive(&tilt, 11, from: 1, at: 0.1)
-    #expect(tilt.$standing == driven)
-    tilt.expire(at: tilt.deadline)
-    #expect(tilt.$standing != driven && !tilt.isDriven)
+    var versions = [ledger.versions[.presence]]
+    for time in [0, 0.1] {
+      _ = tilt.receive(
+        sample(10), isSynthetic: false, takesTurns: true, session: nil, from: 1, in: &ledger, at: time)
+      versions.append(ledger.versions[.presence])
+    }
+    tilt.expire(in: &ledger, at: tilt.deadline)
+    versions.append(ledger.versions[.presence])
+    #expect(versions == [1, 2, 2, 3] && !tilt.isDriven)
     #expect(tilt.deadline == .infinity)
   }
 
   @Test("Everybody's calibration moves along with who drives")
-  func calibration() {
+  mutating func calibration() {
     var tilt = Tilt()
     _ = receive(&tilt, 10, from: 1, at: 0)
     _ = receive(&tilt, 50, from: 2, at: 0)
-    #expect(tilt.calibrate(1) == true)
-    #expect(tilt.calibrate(2) == false)
+    #expect(tilt.calibrate(1, in: &ledger) == true)
+    #expect(tilt.calibrate(2, in: &ledger) == false)
     #expect(receive(&tilt, 12, from: 1, at: 1)?.reference == sample(10).attitude)
-    tilt.leave(1, at: 2)
+    tilt.leave(1, in: &ledger, at: 2)
     #expect(receive(&tilt, 52, from: 2, at: 2)?.reference == sample(50).attitude)
   }
 
@@ -63,25 +67,25 @@ struct TiltTests {
   }
 
   @Test("An average is of those who were heard within a second")
-  func average() throws {
+  mutating func average() throws {
     var tilt = Tilt()
-    tilt.share(by: .average, turnSeconds: nil, at: 0)
+    tilt.share(by: .average, turnSeconds: nil, in: &ledger, at: 0)
     #expect(receive(&tilt, 10, from: 1, at: 0) == nil)
     #expect(receive(&tilt, 30, from: 2, at: 0.5) == nil)
-    let mean = tilt.consumeMean()?.sample.attitude ?? .identity
+    let mean = tilt.consumeMean(in: &ledger)?.sample.attitude ?? .identity
     #expect(abs(mean.quaternion.x - sample(20).attitude.quaternion.x) < 1e-9)
     #expect(!tilt.isMeanDue)
-    tilt.expire(at: tilt.deadline)
+    tilt.expire(in: &ledger, at: tilt.deadline)
     #expect(tilt.isMeanDue && tilt.isDriving(2) && !tilt.isDriving(1))
-    tilt.expire(at: tilt.deadline)
-    #expect(!tilt.isAveraging && tilt.consumeMean() == nil)
+    tilt.expire(in: &ledger, at: tilt.deadline)
+    #expect(!tilt.isAveraging && tilt.consumeMean(in: &ledger) == nil)
   }
 
   @Test("A request is refused where everybody drives")
-  func request() {
+  mutating func request() {
     var tilt = Tilt()
-    tilt.share(by: .average, turnSeconds: nil, at: 0)
-    #expect(throws: WireError.self) { try tilt.request(1, isPresenter: true, at: 0) }
-    #expect(throws: WireError.self) { try tilt.hand(to: 1, isGiven: true, at: 0) }
+    tilt.share(by: .average, turnSeconds: nil, in: &ledger, at: 0)
+    #expect(throws: WireError.self) { try tilt.request(1, isPresenter: true, in: &ledger, at: 0) }
+    #expect(throws: WireError.self) { try tilt.hand(to: 1, isGiven: true, in: &ledger, at: 0) }
   }
 }

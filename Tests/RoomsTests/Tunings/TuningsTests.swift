@@ -5,29 +5,31 @@ import Testing
 
 @Suite("Tunings")
 struct TuningsTests {
+  private var ledger = Ledger()
   private let before = Probe().parameterValueList
   private let after = Probe(amount: 0.5).parameterValueList
 
   @Test("Each scene has a history of its own")
-  func histories() throws {
+  mutating func histories() throws {
     var tunings = Tunings()
-    tunings.record(.drag(1), from: before, to: after, of: AnyScene.probe().kind, by: 1, at: 0)
+    tunings.record(.drag(1), from: before, to: after, of: AnyScene.probe().kind, by: 1, in: &ledger, at: 0)
     let card = try SceneCatalog.builtIn.kind(named: "lenticular")
     #expect(tunings.state(of: AnyScene.probe().kind).undo == "Amount")
     #expect(tunings.state(of: card).undo == nil)
-    tunings.undo(in: "probe")
+    tunings.change("probe", in: &ledger) { $0.history.undo() }
     #expect(tunings.state(of: AnyScene.probe().kind).redo == "Amount")
   }
 
   @Test("A tuning that is shown again has not changed, until it has")
-  func shown() throws {
+  mutating func shown() throws {
     var tunings = Tunings()
     let kind = AnyScene.probe().kind
-    for _ in 1...2 { tunings.show(kind) }
-    #expect(tunings.shownChanges == 1)
-    try tunings.save(["amount": .number(1)], as: "One", of: "probe")
-    tunings.show(kind)
-    #expect(tunings.shownChanges == 2)
+    let before = ledger.versions[.tuning]
+    for _ in 1...2 { tunings.show(kind, in: &ledger) }
+    #expect(ledger.versions[.tuning] == before + 1)
+    try tunings.change("probe", in: &ledger) { try $0.presets.save(["amount": .number(1)], as: "One") }
+    tunings.show(kind, in: &ledger)
+    #expect(ledger.versions[.tuning] == before + 2)
   }
 
   @Test("Those of a scene that is missing at a start are there again with the scene")
@@ -47,11 +49,11 @@ struct TuningsTests {
   }
 
   @Test("Presets, comparisons and histories are worth persisting")
-  func persistence() throws {
+  mutating func persistence() throws {
     var tunings = Tunings()
-    tunings.record(.drag(1), from: before, to: after, of: AnyScene.probe().kind, by: 1, at: 0)
+    tunings.record(.drag(1), from: before, to: after, of: AnyScene.probe().kind, by: 1, in: &ledger, at: 0)
     #expect(tunings.persisted["probe"]?.history?.done.count == 1)
-    tunings.show(.b, of: "probe", leaving: ["amount": .number(1)])
+    tunings.change("probe", in: &ledger) { $0.show(.b, leaving: ["amount": .number(1)]) }
     #expect(tunings.persisted["probe"]?.slot == .b)
     #expect(tunings.persisted["probe"]?.hidden == ["amount": .number(1)])
     #expect(tunings.persisted["probe"]?.history == nil)
@@ -59,12 +61,13 @@ struct TuningsTests {
   }
 
   @Test("Whether phones may tune is news only where it changes")
-  func access() {
+  mutating func access() {
     var tunings = Tunings()
-    let before = tunings.$access
-    tunings.allow(.presenter)
-    #expect(tunings.$access == before)
-    tunings.allow(.everyone)
-    #expect(tunings.$access != before && tunings.access == .everyone)
+    let before = (ledger.versions, ledger.saved)
+    tunings.$access.set(.presenter, in: &ledger)
+    #expect(ledger.versions == before.0 && ledger.saved == before.1)
+    tunings.$access.set(.everyone, in: &ledger)
+    #expect(ledger.versions[.presence] != before.0[.presence] && ledger.saved != before.1)
+    #expect(tunings.access == .everyone)
   }
 }

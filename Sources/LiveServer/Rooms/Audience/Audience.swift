@@ -4,7 +4,7 @@ import Engine
 package struct Audience {
   private var members = Members()
   /// The role and name of each person, and who may come in.
-  package private(set) var people = People()
+  package internal(set) var people = People()
   /// The newest state for clients.
   package internal(set) var screen: Screen
   /// The time since which the room is empty, or nil while people are here.
@@ -162,17 +162,19 @@ extension Audience {
 // Coming and going.
 extension Audience {
   /// Adds a client of this node or another.
-  mutating func join(_ id: ClientID, _ person: Person, isRemote: Bool = false) {
+  mutating func join(
+    _ id: ClientID, _ person: Person, isRemote: Bool = false, in ledger: inout Ledger
+  ) {
     members.insert(Member(id: id, role: person.role, isRemote: isRemote))
-    people.join(id, person)
+    people.join(id, person, in: &ledger)
     emptySince = nil
   }
 
   /// Removes a client; returns false for a stranger.
-  mutating func leave(_ id: ClientID, at time: Time) -> Bool {
+  mutating func leave(_ id: ClientID, in ledger: inout Ledger, at time: Time) -> Bool {
     guard let member = members.removeValue(forKey: id) else { return false }
     if member.flow.wantedInterval != nil { servePaces() }
-    people.leave(id)
+    people.leave(id, in: &ledger)
     if members.isEmpty { emptySince = time }
     return true
   }
@@ -188,40 +190,27 @@ extension Audience {
     screen.pace.serve(members.values.compactMap(\.flow.wantedInterval).min())
   }
 
-  /// Locks the room for newcomers, or opens it.
-  mutating func lock(_ isLocked: Bool) { people.lock(isLocked) }
-
   /// Refuses a person's session for a while; returns the connections to close. Throws for presenters and for
   /// strangers.
-  mutating func banish(_ id: ClientID, at time: Time) throws(WireError) -> [ClientID] {
+  mutating func banish(
+    _ id: ClientID, in ledger: inout Ledger, at time: Time
+  ) throws(WireError) -> [ClientID] {
     guard try person(id, about: "kick").role != .presenter else {
       throw WireError(code: .notAllowed, message: "A presenter cannot be sent away.", about: "kick")
     }
-    return people.banish(id, at: time)
+    return people.banish(id, in: &ledger, at: time)
   }
 
   /// Begins with a generation of the code, if there is none yet.
   package mutating func beginCode(at generation: UInt32) { people.beginCode(at: generation) }
 
-  /// Replaces the code.
-  mutating func renewCode() { people.renewCode() }
-
-  /// Lets only the teacher save the room's code, or all who may edit it.
-  mutating func freezeCode(_ isFrozen: Bool) { people.isCodeFrozen = isFrozen }
-
-  /// Tells clients that the comments are others.
-  mutating func noteComments() { people.commentChanges &+= 1 }
-
-  /// Admits the people that another door admits.
-  mutating func setAccess(as other: People) { people.setAccess(as: other) }
-
   /// Prepares for another node to run the room: members with connections elsewhere are removed.
-  mutating func follow(at time: Time) {
+  mutating func follow(in ledger: inout Ledger, at time: Time) {
     nodes = nil
     screen.follow()
     for member in Array(members.values) where member.isRemote {
       _ = members.removeValue(forKey: member.id)
-      people.leave(member.id)
+      people.leave(member.id, in: &ledger)
     }
     if members.isEmpty, emptySince == nil { emptySince = time }
   }
@@ -229,10 +218,10 @@ extension Audience {
   /// Goes on at the screen and the door of a room that this node begins to run, for the same people.
   ///
   /// - Parameter numbers: The newest state that viewers anywhere may have seen.
-  mutating func lead(as next: Audience, after numbers: FrameState) {
+  mutating func lead(as next: Audience, after numbers: FrameState, in ledger: inout Ledger) {
     var (door, screen) = (next.people, next.screen)
     for member in members.values {
-      if let person = people[member.id] { door.join(member.id, person) }
+      if let person = people[member.id] { door.join(member.id, person, in: &ledger) }
     }
     screen.lead(after: self.screen, numbers: numbers)
     (people, self.screen) = (door, screen)

@@ -57,28 +57,21 @@ package struct People {
   static let mostSessions = 20_000
 
   /// Whether the room admits no newcomers but presenters.
-  @Told package private(set) var isLocked = false
+  @Entry(.rules) package var isLocked = false
   /// Whether only the teacher may save the room's code, which the server decides.
-  @Told package var isCodeFrozen = false
+  @Entry(.people) package var isCodeFrozen = false
   /// Counts changes of the comments on the work of the room's person.
-  package internal(set) var commentChanges: UInt32 = 0
+  @Entry(.people) package var commentChanges: UInt32 = 0
   /// The number from which the server derives the room's code; nil until the server has given the room one.
   private(set) var codeGeneration: UInt32?
-  @Counted private var people: [ClientID: Person] = [:]
+  @Entry(.people) private var people: [ClientID: Person] = [:]
   private var numbers: [Role: Numbers] = [:]
   /// The sessions that may come back into the locked room.
   private var insiders: Set<SessionToken> = []
   /// The sessions that were sent away, and until when.
-  @Counted private var banished: [SessionToken: Time] = [:]
-  /// The number of codes that have been replaced.
-  private var renewals: UInt32 = 0
+  @Entry(.saved) private var banished: [SessionToken: Time] = [:]
 
   init() {}
-
-  /// Counts changes of the people in the room, and of the rules in `presence`.
-  var changes: UInt32 { $people &+ $isLocked &+ $isCodeFrozen &+ renewals &+ commentChanges }
-  /// Counts changes of the access list.
-  var accessChanges: UInt32 { $isLocked &+ $banished &+ renewals }
 
   package subscript(id: ClientID) -> Person? { people[id] }
 
@@ -89,23 +82,23 @@ package struct People {
   var unreachedPhones: Int { people.values.count { $0.role == .phone && !$0.knowsCrowds } }
 
   /// Adds a person who came in.
-  mutating func join(_ id: ClientID, _ person: Person) {
+  mutating func join(_ id: ClientID, _ person: Person, in ledger: inout Ledger) {
     var person = person
     person.number = numbers[person.role, default: Numbers()].claim()
-    people[id] = person
+    _people.change(in: &ledger) { [person] in $0[id] = person }
     if isLocked { admit(person.session) }
   }
 
   /// Removes a person who left.
-  mutating func leave(_ id: ClientID) {
-    guard let person = people.removeValue(forKey: id) else { return }
+  mutating func leave(_ id: ClientID, in ledger: inout Ledger) {
+    guard let person = _people.change(in: &ledger, { $0.removeValue(forKey: id) }) else { return }
     numbers[person.role]?.release(person.number)
   }
 
   /// Closes or opens the door.
-  mutating func lock(_ isLocked: Bool) {
+  mutating func lock(_ isLocked: Bool, in ledger: inout Ledger) {
     guard isLocked != self.isLocked else { return }
-    self.isLocked = isLocked
+    _isLocked.set(isLocked, in: &ledger)
     insiders = []
     if isLocked { for person in people.values { admit(person.session) } }
   }
@@ -114,19 +107,21 @@ package struct People {
   mutating func beginCode(at generation: UInt32) { codeGeneration = codeGeneration ?? generation }
 
   /// Replaces the code: the old one is no longer valid.
-  mutating func renewCode() {
+  mutating func renewCode(in ledger: inout Ledger) {
     codeGeneration = (codeGeneration ?? 0) &+ 1
-    renewals &+= 1
+    ledger.advance(.rules)
   }
 
   /// Refuses a person's session from now on for a while.
   ///
   /// - Returns: The connections to close: this one, and others of the session, such as another tab.
-  mutating func banish(_ id: ClientID, at time: Time) -> [ClientID] {
+  mutating func banish(_ id: ClientID, in ledger: inout Ledger, at time: Time) -> [ClientID] {
     guard let session = people[id]?.session else { return [id] }
     insiders.remove(session)
-    banished = banished.filter { $0.value > time }
-    if banished.count < Self.mostSessions { banished[session] = time + Self.banishment }
+    _banished.change(in: &ledger) { banished in
+      banished = banished.filter { $0.value > time }
+      if banished.count < Self.mostSessions { banished[session] = time + Self.banishment }
+    }
     return people.filter { $0.value.session == session && $0.value.role != .presenter }.map(\.key).sorted()
   }
 
@@ -201,18 +196,17 @@ extension People {
 
   /// Admits the people that the other room admits.
   mutating func setAccess(as other: People) {
-    (isLocked, insiders, banished) = (other.isLocked, other.insiders, other.banished)
+    (_isLocked, insiders, _banished) = (other._isLocked, other.insiders, other._banished)
     codeGeneration = other.codeGeneration ?? codeGeneration
   }
 
   /// No people, with the access list as it was.
   init(_ list: AccessList) {
-    isLocked = list.isLocked
+    _isLocked = Entry(wrappedValue: list.isLocked, .rules)
     codeGeneration = list.codeGeneration
     insiders = Set(list.insiders.compactMap { SessionToken($0) })
-    for (text, until) in list.banished {
-      if let session = SessionToken(text) { banished[session] = until }
-    }
+    let banished = list.banished.compactMap { text, until in SessionToken(text).map { ($0, until) } }
+    _banished = Entry(wrappedValue: Dictionary(banished) { $1 }, .saved)
   }
 }
 

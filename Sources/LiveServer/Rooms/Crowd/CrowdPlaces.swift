@@ -57,8 +57,6 @@ package struct CrowdPlaces {
   var dirty: Set<Int> = []
   var isDirty = false
   var nextCheck = Time.infinity
-  /// Counts changes of the players, of the people who wait, and of the presenter's rules.
-  var changes: UInt32 = 0
 
   /// The most places that clients of one origin may have.
   let mostPerOrigin: Int
@@ -84,88 +82,88 @@ package struct CrowdPlaces {
 extension CrowdPlaces {
   /// Lets a client play: it gets its own place back, a free one, or waits. A client that already plays counts
   /// as present.
-  mutating func join(_ id: ClientID, _ guest: Guest, at time: Time) {
+  mutating func join(_ id: ClientID, _ guest: Guest, in ledger: inout Ledger, at time: Time) {
     // A phone whose person moves a finger now and then says by this that it is still there.
-    if let place = places[id] { return touch(place, at: time) }
+    if let place = places[id] { return touch(place, in: &ledger, at: time) }
     guard isOpen, !isWaiting.contains(id) else { return }
     guests[id] = guest
     if let session = guest.session, let place = reservedPlace(of: session, at: time) {
-      return resume(place, as: id, at: time)
+      return resume(place, as: id, in: &ledger, at: time)
     }
     waiting.append(id)
     isWaiting.insert(id)
-    changes &+= 1
-    admit(at: time)
+    ledger.advance(.rules)
+    admit(in: &ledger, at: time)
   }
 
   /// A phone that plays, or wants to, is held in this way.
-  mutating func receive(_ held: PackedAttitude, from id: ClientID, at time: Time) {
+  mutating func receive(_ held: PackedAttitude, from id: ClientID, in ledger: inout Ledger, at time: Time) {
     guard let place = places[id] else { return }
-    touch(place, at: time)
+    touch(place, in: &ledger, at: time)
     holders[place]?.held = held
     holders[place]?.wasHeard = true
   }
 
   /// Presses the button for a player; returns false for a client that does not play.
-  mutating func press(_ id: ClientID, at time: Time) -> Bool {
+  mutating func press(_ id: ClientID, in ledger: inout Ledger, at time: Time) -> Bool {
     guard let place = places[id] else { return false }
-    touch(place, at: time)
+    touch(place, in: &ledger, at: time)
     holders[place]?.hasPressed = true
     return true
   }
 
   /// Asks for a player's place on the stage; returns false for a client that does not play.
-  mutating func find(_ id: ClientID, at time: Time) -> Bool {
+  mutating func find(_ id: ClientID, in ledger: inout Ledger, at time: Time) -> Bool {
     guard let place = places[id] else { return false }
-    touch(place, at: time)
+    touch(place, in: &ledger, at: time)
     holders[place]?.hasAsked = true
     return true
   }
 
   /// Removes a connection that is gone; its place is kept for a while.
-  mutating func leave(_ id: ClientID, at time: Time) {
+  mutating func leave(_ id: ClientID, in ledger: inout Ledger, at time: Time) {
     guests[id] = nil
-    stopWaiting(id)
+    stopWaiting(id, in: &ledger)
     guard let place = places.removeValue(forKey: id) else { return }
     holders[place]?.client = nil
-    if holders[place]?.guest.session == nil { return free(place, at: time) }
+    if holders[place]?.guest.session == nil { return free(place, in: &ledger, at: time) }
     holders[place]?.lastHeard = time
-    setAway(place)
+    setAway(place, in: &ledger)
   }
 
   /// Removes a person who is sent away; the place is free at once.
-  mutating func remove(_ id: ClientID, at time: Time) {
-    stopWaiting(id)
-    if let place = places[id] { free(place, at: time) }
+  mutating func remove(_ id: ClientID, in ledger: inout Ledger, at time: Time) {
+    stopWaiting(id, in: &ledger)
+    if let place = places[id] { free(place, in: &ledger, at: time) }
   }
 
   /// Other people lead.
-  mutating func lead(_ places: [Int]) {
+  mutating func lead(_ places: [Int], in ledger: inout Ledger) {
     guard places != leaders else { return }
     leaders = places
-    changes &+= 1
+    ledger.advance(.rules)
   }
 
-  private mutating func stopWaiting(_ id: ClientID) {
+  private mutating func stopWaiting(_ id: ClientID, in ledger: inout Ledger) {
     guard isWaiting.remove(id) != nil else { return }
     waiting.removeAll { $0 == id }
-    changes &+= 1
+    ledger.advance(.rules)
   }
 
-  mutating func touch(_ place: Int, at time: Time) {
+  mutating func touch(_ place: Int, in ledger: inout Ledger, at time: Time) {
     if holders[place]?.isAway == true {
       holders[place]?.isAway = false
-      changes &+= 1
+      ledger.advance(.rules)
     }
     holders[place]?.lastHeard = time
     dirty.insert(place)
   }
 
-  mutating func setAway(_ place: Int) {
+  mutating func setAway(_ place: Int, in ledger: inout Ledger) {
     holders[place]?.isAway = true
     holders[place]?.held = .level
     dirty.insert(place)
-    changes &+= 1
+    ledger.advance(.rules)
   }
 
   /// The place that waits for a session, or that a silent old connection of the session holds.
@@ -175,20 +173,20 @@ extension CrowdPlaces {
     }?.key
   }
 
-  mutating func resume(_ place: Int, as id: ClientID, at time: Time) {
+  mutating func resume(_ place: Int, as id: ClientID, in ledger: inout Ledger, at time: Time) {
     if let old = holders[place]?.client { places[old] = nil }
     holders[place]?.client = id
     if let guest = guests[id] { holders[place]?.guest = guest }
     places[id] = place
-    changes &+= 1
-    touch(place, at: time)
+    ledger.advance(.rules)
+    touch(place, in: &ledger, at: time)
   }
 }
 
 // Who gets a place, and who loses one.
 extension CrowdPlaces {
   /// Gives free places to those who wait.
-  mutating func admit(at time: Time) {
+  mutating func admit(in ledger: inout Ledger, at time: Time) {
     var counts = Dictionary(grouping: holders.values.compactMap(\.guest.origin)) { $0 }.mapValues(\.count)
     while holders.count < most,
       let next = waiting.firstIndex(where: { id in
@@ -204,23 +202,23 @@ extension CrowdPlaces {
         client: id, guest: guest, side: sides[1] < sides[0] ? 1 : 0, since: time, lastHeard: time)
       places[id] = place
       dirty.insert(place)
-      changes &+= 1
+      ledger.advance(.rules)
       if nextCheck == .infinity { nextCheck = time + Self.interval }
     }
   }
 
-  mutating func free(_ place: Int, at time: Time) {
+  mutating func free(_ place: Int, in ledger: inout Ledger, at time: Time) {
     if let id = holders[place]?.client { places[id] = nil }
     holders[place] = nil
     dirty.insert(place)
-    changes &+= 1
+    ledger.advance(.rules)
     if spotlight == place { spotlight = nil }
     if holders.isEmpty { nextCheck = .infinity }
-    admit(at: time)
+    admit(in: &ledger, at: time)
   }
 
   /// Frees the places of phones that have been silent for too long, or marks the phones as away.
-  mutating func expire(at time: Time) {
+  mutating func expire(in ledger: inout Ledger, at time: Time) {
     guard time >= deadline else { return }
     nextCheck = time + Self.interval
     for place in holders.keys.sorted() {
@@ -233,9 +231,9 @@ extension CrowdPlaces {
         holder.client == nil
         ? silence >= absence : silence >= Self.longestIdleness && !waiting.isEmpty
       if isLost {
-        free(place, at: time)
+        free(place, in: &ledger, at: time)
       } else if !holder.isAway, silence >= Self.longestSilence {
-        setAway(place)
+        setAway(place, in: &ledger)
       }
     }
   }
@@ -244,37 +242,37 @@ extension CrowdPlaces {
 // What presenters decide.
 extension CrowdPlaces {
   /// Admits so many people; those who play already stay.
-  mutating func limit(to most: Int, at time: Time) {
+  mutating func limit(to most: Int, in ledger: inout Ledger, at time: Time) {
     limit = most
-    changes &+= 1
-    admit(at: time)
+    ledger.advance(.rules)
+    admit(in: &ledger, at: time)
   }
 
   /// Lets everything stand still, or move again.
-  mutating func freeze(_ isFrozen: Bool) {
+  mutating func freeze(_ isFrozen: Bool, in ledger: inout Ledger) {
     guard isFrozen != self.isFrozen else { return }
     self.isFrozen = isFrozen
     isDirty = true
-    changes &+= 1
+    ledger.advance(.rules)
   }
 
   /// Lets the stage show names, or hides them.
-  mutating func show(names: Bool) {
+  mutating func show(names: Bool, in ledger: inout Ledger) {
     guard names != showsNames else { return }
     showsNames = names
     dirty.formUnion(holders.keys)
-    changes &+= 1
+    ledger.advance(.rules)
   }
 
   /// Shows a place, or none if nil.
-  mutating func show(_ place: Int?) {
+  mutating func show(_ place: Int?, in ledger: inout Ledger) {
     spotlight = place
     isDirty = true
-    changes &+= 1
+    ledger.advance(.rules)
   }
 
   /// Moves the newest people of the larger side to the other one until both are even; they begin again.
-  mutating func balance() {
+  mutating func balance(in ledger: inout Ledger) {
     var sides = [0, 1].map { side in holders.keys.filter { holders[$0]?.side == side }.sorted() }
     let larger = sides[0].count > sides[1].count ? 0 : 1
     while sides[larger].count > sides[1 - larger].count + 1, let place = sides[larger].popLast() {
@@ -282,7 +280,7 @@ extension CrowdPlaces {
       holders[place]?.side = 1 - larger
       holders[place]?.arrival = nil
       dirty.insert(place)
-      changes &+= 1
+      ledger.advance(.rules)
     }
   }
 }
@@ -310,7 +308,7 @@ extension CrowdPlaces {
 // A restart, and another node that goes on.
 extension CrowdPlaces {
   /// Keeps a place for a person who may come back, for the whole minute: the restart is the server's doing.
-  mutating func restore(_ holder: CrowdSnapshot.Holder, at time: Time) {
+  mutating func restore(_ holder: CrowdSnapshot.Holder, in ledger: inout Ledger, at time: Time) {
     let guest = Guest(
       session: holder.session.flatMap { SessionToken($0) }, name: holder.name.flatMap { PersonName($0) },
       origin: holder.origin)
@@ -319,19 +317,21 @@ extension CrowdPlaces {
       client: holder.client, guest: guest, side: holder.side, since: time - Self.longestAbsence,
       lastHeard: time,
       arrival: holder.arrival)
-    setAway(holder.place)
+    setAway(holder.place, in: &ledger)
     nextCheck = time + Self.interval
   }
 
   /// Gives connections that are open their places back, held as the stage knows them, and takes the others as gone.
-  mutating func reconnect(_ people: [(id: ClientID, guest: Guest)], on crowd: Crowd, at time: Time) {
+  mutating func reconnect(
+    _ people: [(id: ClientID, guest: Guest)], on crowd: Crowd, in ledger: inout Ledger, at time: Time
+  ) {
     let open = Set(people.map(\.id))
     for place in holders.keys {
       guard let id = holders[place]?.client else { continue }
       if open.contains(id) {
         places[id] = place
         guests[id] = holders[place]?.guest
-        touch(place, at: time)
+        touch(place, in: &ledger, at: time)
       } else {
         holders[place]?.client = nil
       }
@@ -339,11 +339,11 @@ extension CrowdPlaces {
     for (id, guest) in people where places[id] == nil {
       guard let session = guest.session, let place = reservedPlace(of: session, at: time) else { continue }
       guests[id] = guest
-      resume(place, as: id, at: time)
+      resume(place, as: id, in: &ledger, at: time)
     }
     for place in holders.keys.sorted()
     where holders[place]?.client == nil && holders[place]?.guest.session == nil {
-      free(place, at: time)
+      free(place, in: &ledger, at: time)
     }
     for place in places.values {
       guard let one = crowd[place], one.arrival == holders[place]?.arrival else { continue }
@@ -355,18 +355,18 @@ extension CrowdPlaces {
 // The stage.
 extension CrowdPlaces {
   /// Another scene is on, with the people that its stage has kept.
-  mutating func begin(_ kind: SceneKind, with crowd: Crowd, at time: Time) {
+  mutating func begin(_ kind: SceneKind, with crowd: Crowd, in ledger: inout Ledger, at time: Time) {
     let wasOpen = rules != nil
     self.kind = kind
     guard kind.crowd != nil else {
-      let (limit, names, changes) = (limit, showsNames, changes)
+      let (limit, names) = (limit, showsNames)
       self = CrowdPlaces(mostPerOrigin: mostPerOrigin)
-      showsNames = names
+      (self.kind, self.limit, showsNames) = (kind, limit, names)
       // Where there were no places, none are gone.
-      (self.kind, self.limit, self.changes) = (kind, limit, wasOpen ? changes &+ 1 : changes)
+      if wasOpen { ledger.advance(.rules) }
       return
     }
-    changes &+= 1
+    ledger.advance(.rules)
     for place in holders.keys.sorted(by: >) where place >= most {
       if let id = holders[place]?.client {
         places[id] = nil
@@ -376,7 +376,7 @@ extension CrowdPlaces {
       holders[place] = nil
     }
     recognize(crowd)
-    admit(at: time)
+    admit(in: &ledger, at: time)
   }
 
   /// Takes note of the people that the stage knows, and makes every place due for comparison.

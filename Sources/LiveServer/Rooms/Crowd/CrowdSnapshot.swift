@@ -51,13 +51,15 @@ extension CrowdPlaces {
   /// The places as they were, for people who have a minute to come back.
   init(_ snapshot: CrowdSnapshot?, of scene: SceneKind, mostPerOrigin: Int, at time: Time) {
     self.init(mostPerOrigin: mostPerOrigin)
+    // These changes are over before any reader comes.
+    var ledger = Ledger()
     for holder in snapshot?.holders ?? [] {
-      restore(holder, at: time)
+      restore(holder, in: &ledger, at: time)
     }
-    if let limit = snapshot?.limit { self.limit(to: limit, at: time) }
-    if let snapshot { freeze(snapshot.crowd.isFrozen) }
-    if let place = snapshot?.crowd.spotlight, holders[place] != nil { show(place) }
-    show(names: snapshot?.names ?? false)
-    begin(scene, with: snapshot?.crowd ?? Crowd(), at: time)
+    if let limit = snapshot?.limit { self.limit(to: limit, in: &ledger, at: time) }
+    if let snapshot { freeze(snapshot.crowd.isFrozen, in: &ledger) }
+    if let place = snapshot?.crowd.spotlight, holders[place] != nil { show(place, in: &ledger) }
+    show(names: snapshot?.names ?? false, in: &ledger)
+    begin(scene, with: snapshot?.crowd ?? Crowd(), in: &ledger, at: time)
   }
 }

@@ -11,9 +11,6 @@ struct ShaderFaults {
   /// The structure that was checked last, or nil to check again.
   private var epoch: UInt16?
 
-  /// Counts changes of the diagnostics.
-  private(set) var changes: UInt32 = 0
-
   /// All of it, of what is drawn now.
   var diagnostics: [SceneDiagnostic] { uses + drawn.compactMap(refusal) + loss }
 
@@ -40,37 +37,41 @@ struct ShaderFaults {
   }
 
   /// Checks what a stage has rendered, if that is another structure.
-  mutating func update(for state: FrameState, on stage: Stage) {
+  mutating func update(for state: FrameState, on stage: Stage, in ledger: inout Ledger) {
     guard state.epoch != epoch else { return }
     epoch = state.epoch
-    change {
+    change(in: &ledger) {
       $0.uses = stage.shaderProblems(of: state.nodes).map { SceneDiagnostic($0, from: .scene) }
       $0.drawn = stage.shaders(of: state.nodes)
     }
   }
 
   /// Takes in what a screen says of a shader that the stage may draw.
-  mutating func record(_ fault: ScreenFault, from id: ClientID, on stage: Stage) {
+  mutating func record(
+    _ fault: ScreenFault, from id: ClientID, on stage: Stage, in ledger: inout Ledger
+  ) {
     guard stage.shader(fault.shader) != nil, screens[id]?[fault.shader] == nil,
       screens[id, default: [:]].count < SceneDiagnostic.most
     else { return }
-    change { $0.screens[id, default: [:]][fault.shader] = fault }
+    change(in: &ledger) { $0.screens[id, default: [:]][fault.shader] = fault }
   }
 
   /// Removes a screen and its reports.
-  mutating func leave(_ id: ClientID) { change { $0.screens[id] = nil } }
+  mutating func leave(_ id: ClientID, in ledger: inout Ledger) {
+    change(in: &ledger) { $0.screens[id] = nil }
+  }
 
   /// Forgets shaders that are no longer there; what is shown is checked again.
-  mutating func keep(_ library: ShaderLibrary) {
-    change { $0.screens = $0.screens.mapValues { $0.filter { library[id: $0.key] != nil } } }
+  mutating func keep(_ library: ShaderLibrary, in ledger: inout Ledger) {
+    change(in: &ledger) { $0.screens = $0.screens.mapValues { $0.filter { library[id: $0.key] != nil } } }
     epoch = nil
   }
 
   /// Makes a change, and counts it if the diagnostics are others then.
-  private mutating func change(_ body: (inout ShaderFaults) -> Void) {
+  private mutating func change(in ledger: inout Ledger, _ body: (inout ShaderFaults) -> Void) {
     let before = diagnostics
     body(&self)
-    if diagnostics != before { changes &+= 1 }
+    if diagnostics != before { ledger.advance(.diagnostics) }
   }
 }
 

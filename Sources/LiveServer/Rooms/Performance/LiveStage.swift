@@ -8,12 +8,10 @@ package struct LiveStage {
   var changes: Changes = [.parameters, .structure]
   private(set) var attract: AttractMode
   /// The text field that has the focus, as clients know it.
-  @Told private(set) var focusedField: FocusedField?
+  @Entry(.field) var focusedField: FocusedField? = nil
   /// Whether the attract mode was on after the last event.
-  @Told private(set) var isAttracting = false
+  @Entry(.attract) var isAttracting = false
   var player = Player()
-  /// Counts changes of what is recorded and played.
-  var replayChanges: UInt32 = 0
   /// The running recording, or nil if there is none.
   var recorder: TakeRecorder?
   /// The latest events on people's own stage, or nil if its scenes never change.
@@ -25,9 +23,7 @@ package struct LiveStage {
   /// The hands over the scene; nil while they are not shown.
   private var hands: [Hand]?
   /// The parameters' values that clients know of; scenes change some themselves, when something is dragged.
-  @Told private(set) var parameterValues: [ParameterValue] = []
-  /// Counts answers with the parameters' values, changed or not.
-  private var parameterAnswers: UInt32 = 0
+  @Entry(.parameters) var parameterValues: [ParameterValue] = []
   /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
   var deviceTime = Double.nan
   /// Whether viewers are to let the next structure fade in.
@@ -38,15 +34,15 @@ package struct LiveStage {
   private var awaited: (changes: Changes, scene: AnyScene)?
   /// The stage before its scene was replaced by another version, until that has read the state.
   private var replaced: Stage?
-  /// Counts changes of people's own stage.
-  private(set) var revision = RoomRevision()
+  /// Whether people's own stage has ever been changed.
+  private(set) var isTouched: Bool
 
   /// A stage on which something may be going on.
   ///
   /// - Parameter isRestored: Whether people may have changed the stage before.
   init(_ stage: Stage, hasInput: Bool = false, isRestored: Bool = false) {
     self.stage = stage
-    if isRestored { revision.recordChange() }
+    isTouched = isRestored
     attract = AttractMode(hasInput: hasInput)
   }
 
@@ -80,11 +76,13 @@ extension LiveStage {
   ///
   /// - Parameter last: The scene's time of the last rendering.
   /// - Returns: The rendering, or nil if the scene's program draws it: ``finishDrawing()`` has it later.
-  mutating func renderForViewers(after last: Time, at time: Time) -> Screen.Rendering? {
+  mutating func renderForViewers(
+    after last: Time, in ledger: inout Ledger, at time: Time
+  ) -> Screen.Rendering? {
     // What has come to rest is saved at rest, instead of moving once more after a restart.
-    if isLive, stage.restTime > last, stage.restTime <= time { revision.recordChange() }
+    if isLive, stage.restTime > last, stage.restTime <= time { touch(.saved, in: &ledger) }
     // What never rests goes on after a restart from where it was saved.
-    if isLive, stage.restTime == .infinity, revision.isTouched { revision.recordMovement() }
+    if isLive, stage.restTime == .infinity, isTouched { touch(.movement, in: &ledger) }
     let rendering = Screen.Rendering(
       time: time, sceneTime: player.sceneTime(at: time),
       isAmbient: attract.isOn || (stage.isAmbient && !changes.contains(.action)),
@@ -147,40 +145,30 @@ extension LiveStage {
     if fadesIn { self.fadesIn = true }
   }
 
-  /// Counts changes of the parameters' values that clients know of, and answers with them.
-  var parameterChanges: UInt32 { $parameterValues &+ parameterAnswers }
-
   /// Reads the parameters' values, which are then due for clients if they are new.
-  mutating func readParameters() {
+  mutating func readParameters(in ledger: inout Ledger) {
     changes.remove(.parameters)
-    let (isFirst, before) = (parameterValues.isEmpty, $parameterValues)
-    parameterValues = stage.scene.parameterValueList
-    if isLive, !isFirst, $parameterValues != before { revision.recordMovement() }
+    let values = stage.scene.parameterValueList
+    if isLive, !parameterValues.isEmpty, values != parameterValues { touch(.movement, in: &ledger) }
+    _parameterValues.set(values, in: &ledger)
   }
 
   /// Owes clients the parameters' values, new or not.
   mutating func answerParameters() { changes.insert(.answer) }
 
-  /// Counts changes of the text field that has the focus.
-  var fieldChanges: UInt32 { $focusedField }
-
-  /// Counts changes of the attract mode.
-  var attractChanges: UInt32 { $isAttracting }
-
   /// Publishes what has begun or ended with an event, and the parameters' values where they are due.
-  mutating func settle(at time: Time) {
-    takeAnswers(at: time)
-    isAttracting = attract.isOn
-    let field = stage.scene.focusedField
-    if field != focusedField { focusedField = field }
+  mutating func settle(in ledger: inout Ledger, at time: Time) {
+    takeAnswers(in: &ledger, at: time)
+    _isAttracting.set(attract.isOn, in: &ledger)
+    _focusedField.set(stage.scene.focusedField, in: &ledger)
     guard changes.contains(.answer) else { return }
     changes.remove(.answer)
-    readParameters()
-    parameterAnswers &+= 1
+    readParameters(in: &ledger)
+    ledger.advance(.parameters)
   }
 
   /// Reads what the scene's program has answered to the last events.
-  private mutating func takeAnswers(at time: Time) {
+  private mutating func takeAnswers(in ledger: inout Ledger, at time: Time) {
     if let old = replaced, isLive, !stage.scene.isAwaited {
       replaced = nil
       let isRestarted = Repetition.$isCurrent.withValue(true) {
@@ -193,7 +181,7 @@ extension LiveStage {
     // Scenes change parameters by themselves.
     mark(changed.intersection(.parameters))
     // What people have changed is saved with the answer.
-    if revision.isTouched { revision.recordMovement() }
+    if isTouched { touch(.movement, in: &ledger) }
   }
 
   /// Records what an event changes now, and when the scene's program has answered it.
@@ -231,7 +219,9 @@ extension LiveStage {
   /// it.
   ///
   /// - Parameter deviceTime: The device's time of a sample.
-  mutating func receive(_ event: Event, deviceTime: Double? = nil, at time: Time) throws(StageError) {
+  mutating func receive(
+    _ event: Event, deviceTime: Double? = nil, in ledger: inout Ledger, at time: Time
+  ) throws(StageError) {
     switch event {
     case .sample, .crowd: self.deviceTime = deviceTime ?? .nan
     case .pointer, .hover, .scroll, .text, .parameter, .pictures, .scene, .action, .calibrate, .reference:
@@ -246,18 +236,19 @@ extension LiveStage {
     }
     if case .scene = event { giveUpDrawing() }
     attract.interrupt()
-    revision.record(event)
+    touch(event.isMovement ? .movement : .saved, in: &ledger)
     record(event, at: time)
-    changes.formUnion(Changes(ofClients: event))
-    mark(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
+    mark(Changes(of: event, isClients: true, on: sceneKind, showsSignals: showsSignals))
   }
 
   /// Sets parameters, all or none; the first input ends the attract mode.
-  mutating func tune(to values: [String: ParameterValue], at time: Time) throws(StageError) {
+  mutating func tune(
+    to values: [String: ParameterValue], in ledger: inout Ledger, at time: Time
+  ) throws(StageError) {
     var next = stageToTune
     let events = try next.tune(to: values, at: player.sceneTime(at: time))
     attract.interrupt()
-    revision.recordChange()
+    touch(.saved, in: &ledger)
     replaceStage(with: next)
     for event in events { record(event, at: time) }
   }
@@ -296,6 +287,12 @@ extension LiveStage {
     mark(.all)
   }
 
+  /// Counts a change of people's own stage, or a movement.
+  private mutating func touch(_ part: Ledger.Parts, in ledger: inout Ledger) {
+    isTouched = true
+    ledger.advance(part)
+  }
+
   /// Records an event that the stage has taken in.
   private mutating func record(_ event: Event, at time: Time) {
     // What an input method may still replace is shown, and is no part of what has happened.
@@ -312,9 +309,11 @@ extension LiveStage {
   /// on with the scenes that it was read with.
   ///
   /// - Throws: Where the scene would be too large; the old one stays.
-  mutating func play(in environment: Environment, at time: Time) throws(StageError) -> Bool {
+  mutating func play(
+    in environment: Environment, counting ledger: inout Ledger, at time: Time
+  ) throws(StageError) -> Bool {
     // A version whose answer has just come may have lost the state.
-    takeAnswers(at: time)
+    takeAnswers(in: &ledger, at: time)
     var next = tunedStage
     let (name, before) = (next.scene.kind.name, next)
     let isOther = Repetition.$isCurrent.withValue(true) {
@@ -342,7 +341,7 @@ extension LiveStage {
     replaceStage(with: next)
     let hasChanged = try isOther.get() || wasAttracting
     if hasChanged {
-      revision.recordChange()
+      touch(.saved, in: &ledger)
       changes.formUnion([.structure, .answer])
     }
     return hasChanged
@@ -401,45 +400,43 @@ extension LiveStage {
 
 // Playing.
 extension LiveStage {
-  /// Takes note of a request for a take that must be read first.
-  mutating func load(_ request: PlaybackRequest) { player.load(request) }
-
-  /// Takes note that a requested take is here, or cannot be had; returns false if people chose another take
-  /// meanwhile.
-  mutating func finishLoading(_ request: PlaybackRequest) -> Bool { player.finishLoading(request) }
-
   /// Begins to play a take, in the place of what people do.
-  mutating func play(_ take: SeekableTake, _ request: PlaybackRequest, named name: TakeName, at time: Time) {
+  mutating func play(
+    _ take: SeekableTake, _ request: PlaybackRequest, named name: TakeName, in ledger: inout Ledger,
+    at time: Time
+  ) {
     interruptAttract()
     player.play(take, request, named: name, on: &stage, at: time)
-    showAnotherStage()
+    showAnotherStage(in: &ledger)
   }
 
   /// Changes how the take is played; throws if none is.
-  mutating func changePlayback(_ request: PlaybackRequest, at time: Time) throws(WireError) {
+  mutating func changePlayback(
+    _ request: PlaybackRequest, in ledger: inout Ledger, at time: Time
+  ) throws(WireError) {
     try player.change(request, on: &stage, at: time)
-    showAnotherStage()
+    showAnotherStage(in: &ledger)
   }
 
   /// Goes on with the take that is played.
   ///
   /// - Parameter isDriven: Whether a client's tilt replaces the take's, if the take is played below input.
-  mutating func advancePlayback(isDriven: Bool, at time: Time) {
+  mutating func advancePlayback(isDriven: Bool, in ledger: inout Ledger, at time: Time) {
     let (hasChanged, hasEnded) = player.advance(&stage, isDriven: isDriven, to: time)
     if hasChanged { mark(.all) }
-    if hasEnded { replayChanges &+= 1 }
+    if hasEnded { ledger.advance(.replay) }
   }
 
   /// Puts people's own stage back; returns false if nothing is played.
-  mutating func endPlayback() -> Bool {
+  mutating func endPlayback(in ledger: inout Ledger) -> Bool {
     guard let stage = player.stop() else { return false }
     replaceStage(with: stage)
-    showAnotherStage()
+    showAnotherStage(in: &ledger)
     return true
   }
 
-  private mutating func showAnotherStage() {
-    replayChanges &+= 1
+  private mutating func showAnotherStage(in ledger: inout Ledger) {
+    ledger.advance(.replay)
     giveUpDrawing()
     mark(.all.union(.structure))
     deviceTime = .nan

@@ -3,8 +3,10 @@ import Engine
 /// A scene that people move, and the rules by which they do: a room without the connections.
 ///
 /// A client's message reaches the part that it concerns; ``advance(to:)`` and ``show(on:among:at:)`` do what happens
-/// by itself. Each part counts its own changes.
+/// by itself. Its parts change with the ledger in hand.
 package struct Performance {
+  /// The versions of everything in the room, of which the audience and the repertoire count their changes here, too.
+  package internal(set) var ledger = Ledger()
   /// The stage, and what plays on it.
   package internal(set) var live: LiveStage
   /// Decides whose tilt moves the scene.
@@ -24,7 +26,7 @@ package struct Performance {
   /// The clients that read the signals of attitude and scene.
   private(set) var signalReaders: Set<ClientID> = []
   /// Whether all phones' fingers and tilts are shown over the scene.
-  @Told private(set) var showsHands = false
+  @Entry(.rules) var showsHands = false
   /// The scene that was on the stage and could not be restored.
   var missingScene: MissingScene?
   /// Values for scenes to read besides their own state.
@@ -38,8 +40,8 @@ package struct Performance {
     (self.live, self.tilt, self.tunings, self.show) = (live, tilt, tunings, show)
     self.environment = environment
     places = CrowdPlaces(mostPerOrigin: placesPerOrigin)
-    places.begin(live.sceneKind, with: live.stage.crowd, at: time)
-    self.tunings.show(live.sceneKind)
+    places.begin(live.sceneKind, with: live.stage.crowd, in: &ledger, at: time)
+    self.tunings.show(live.sceneKind, in: &ledger)
   }
 
   /// The scenes that can be played here.
@@ -51,16 +53,6 @@ package struct Performance {
   }
   /// Whether the stage must be sent a change of people, and can take it.
   var isCrowdDue: Bool { places.isDue && !live.player.isPlaying }
-
-  /// Counts changes of the rules and of the players, as `presence` and the list of people contain them.
-  var presenceChanges: UInt32 { tilt.$standing &+ tunings.$access &+ places.changes &+ $showsHands }
-
-  /// Counts changes of the state that a snapshot keeps, and its movements.
-  var revision: RoomRevision {
-    var revision = live.revision
-    revision.recordChange(count: tunings.changes &+ tilt.settingChanges &+ places.changes &+ $showsHands)
-    return revision
-  }
 }
 
 // People.
@@ -70,14 +62,14 @@ extension Performance {
     for pointer in fingers.lift(id) where live.player.acceptsInput {
       let before = live.stage.scene
       live.apply(.pointer(pointer), at: time)
-      tunings.record(.drag(pointer.id), of: live, since: before, by: id, at: time)
+      tunings.record(.drag(pointer.id), of: live, since: before, by: id, in: &ledger, at: time)
     }
-    tilt.leave(id, at: time)
-    places.leave(id, at: time)
+    tilt.leave(id, in: &ledger, at: time)
+    places.leave(id, in: &ledger, at: time)
     markHands()
     signalReaders.remove(id)
     live.setSignals(!signalReaders.isEmpty)
-    shaders.leave(id)
+    shaders.leave(id, in: &ledger)
   }
 
   /// Begins or stops sending signals to a client.
@@ -86,16 +78,13 @@ extension Performance {
     live.setSignals(!signalReaders.isEmpty)
   }
 
-  /// Takes in what a screen says of a shader.
-  mutating func record(_ fault: ScreenFault, from id: ClientID) {
-    shaders.record(fault, from: id, on: live.stage)
-  }
-
   /// Goes on with the transient state that the room's last owner has left.
   ///
   /// - Parameter isHere: Whether a client is in the room.
   mutating func resume(_ continuation: RoomContinuation, at time: Time, isHere: (ClientID) -> Bool) {
-    if let driving = continuation.driving.restricted(to: isHere, at: time) { tilt.resume(driving) }
+    if let driving = continuation.driving.restricted(to: isHere, at: time) {
+      tilt.resume(driving, in: &ledger)
+    }
     for id in continuation.signalReaders ?? [] where isHere(id) { signalReaders.insert(id) }
     live.setSignals(!signalReaders.isEmpty)
   }
@@ -106,7 +95,7 @@ extension Performance {
   /// Shows hands, or hides them.
   mutating func show(hands: Bool) {
     guard hands != showsHands else { return }
-    showsHands = hands
+    _showsHands.set(hands, in: &ledger)
     live.show([], isOn: hands)
   }
 
@@ -133,14 +122,19 @@ extension Performance {
 extension Performance {
   /// Does what is due before an event.
   mutating func advance(to time: Time) {
-    live.advancePlayback(isDriven: tilt.isDriven, at: time)
+    advancePlayback(at: time)
     live.wake(at: time)
+  }
+
+  /// Goes on with the take that is played.
+  mutating func advancePlayback(at time: Time) {
+    live.advancePlayback(isDriven: tilt.isDriven, in: &ledger, at: time)
   }
 
   /// Takes note of silent phones, and plays what is due of the attract mode.
   mutating func tick(at time: Time) {
-    tilt.expire(at: time)
-    places.expire(at: time)
+    tilt.expire(in: &ledger, at: time)
+    places.expire(in: &ledger, at: time)
     live.playAttract(at: time)
   }
 
@@ -185,16 +179,16 @@ extension Performance {
       if !live.isLate(at: time) { try moveByHeld(at: time) }
     }
     if live.changes.contains(.structure), !live.isDrawing { render(on: &screen, among: people, at: time) }
-    live.settle(at: time)
-    tunings.takeAnswers()
+    live.settle(in: &ledger, at: time)
+    tunings.takeAnswers(in: &ledger)
     let refusal = Result { () throws(WireError) in try moveTogether(&screen.pace, at: time) }
     if isWatched, time >= frameTime(on: screen) {
       render(on: &screen, among: people, at: time)
     } else if !live.changes.contains(.picture) {
       readParameters(&screen.pace, at: time)
     }
-    tunings.show(live.sceneKind)
-    shaders.update(for: screen.state, on: live.stage)
+    tunings.show(live.sceneKind, in: &ledger)
+    shaders.update(for: screen.state, on: live.stage, in: &ledger)
     try movement.get()
     try refusal.get()
   }
@@ -211,8 +205,8 @@ extension Performance {
     guard tilt.isMeanDue || isCrowdDue, time >= pace.meanTime else { return }
     pace.recordMean(at: time)
     if isCrowdDue {
-      try places.move(&live, at: time)
-    } else if let mean = tilt.consumeMean() {
+      try places.move(&live, in: &ledger, at: time)
+    } else if let mean = tilt.consumeMean(in: &ledger) {
       try move(by: mean, at: time)
     }
   }
@@ -221,7 +215,7 @@ extension Performance {
   mutating func render(on screen: inout Screen, among people: People, at time: Time) {
     if showsHands { live.show(hands(of: people), isOn: true) }
     readParameters(&screen.pace, at: time)
-    if let rendering = live.renderForViewers(after: screen.sceneTime, at: time) {
+    if let rendering = live.renderForViewers(after: screen.sceneTime, in: &ledger, at: time) {
       screen.show(rendering, of: live.stage)
     }
   }
@@ -232,7 +226,7 @@ extension Performance {
       live.changes.contains(.structure) || time >= pace.nextParameters
     else { return }
     pace.recordParameters(at: time)
-    live.readParameters()
+    live.readParameters(in: &ledger)
   }
 }
 
@@ -247,12 +241,12 @@ extension Performance {
     self.environment = environment
     defer {
       // What cannot be drawn may be so for another reason now, though it is the same structure.
-      shaders.keep(environment.shaders)
+      shaders.keep(environment.shaders, in: &ledger)
     }
     let (scene, before) = (live.sceneKind.name, live.tunedStage.scene)
     let isOther: Bool
     do throws(StageError) {
-      isOther = try live.play(in: environment, at: time)
+      isOther = try live.play(in: environment, counting: &ledger, at: time)
     } catch {
       throw WireError(error, about: "scene")
     }
@@ -304,7 +298,7 @@ extension Performance {
   /// - Returns: Whether anything was put on the stage.
   mutating func load(_ contents: ShowContents, isTouched: Bool, at time: Time) -> Bool {
     let transition = show.load(
-      contents, over: live.tunedStage.scene, in: scenes, isRestored: isTouched)
+      contents, over: live.tunedStage.scene, among: scenes, isRestored: isTouched, in: &ledger)
     guard let transition, let events = transition.events, !events.isEmpty else { return false }
     endPlayback()
     live.put(events, at: time)
@@ -316,7 +310,7 @@ extension Performance {
   /// Goes on with the show as if it did so by itself, after its last step with the first; returns whether another step
   /// is on.
   mutating func turnShow(at time: Time) -> Bool {
-    guard let events = show.turn(in: scenes) else { return false }
+    guard let events = show.turn(among: scenes, in: &ledger) else { return false }
     endPlayback()
     live.put(events, at: time)
     fingers.liftAll()
@@ -326,7 +320,7 @@ extension Performance {
 
   /// Goes to another step of the show; throws if there is none.
   mutating func go(_ move: ShowMove, from id: ClientID, at time: Time) throws(WireError) {
-    guard let events = try show.go(move, in: scenes) else { return }
+    guard let events = try show.go(move, among: scenes, in: &ledger) else { return }
     for event in events where live.changesAnything(event) {
       try apply(event, from: id, about: "show", at: time)
     }
@@ -352,11 +346,11 @@ extension Performance {
     // A scene changes parameters itself when something is dragged, or by a button.
     let before = cause == nil ? nil : live.tunedStage.scene
     do throws(StageError) {
-      try live.receive(event, deviceTime: deviceTime, at: time)
+      try live.receive(event, deviceTime: deviceTime, in: &ledger, at: time)
     } catch {
       throw WireError(error, about: about)
     }
-    if let cause, let before { tunings.record(cause, of: live, since: before, by: id, at: time) }
+    if let cause, let before { tunings.record(cause, of: live, since: before, by: id, in: &ledger, at: time) }
     if case .scene = event {
       missingScene = nil
       fingers.liftAll()
@@ -394,22 +388,15 @@ extension Performance {
     try apply(.text(input), from: id, about: "text", at: time)
   }
 
-  /// Takes in a message about the tuning as a whole.
-  mutating func tune(
-    _ message: TuningMessage, about: String, from id: ClientID, at time: Time
-  ) throws(WireError) {
-    try tunings.apply(message, to: &live, about: about, by: id, at: time)
-  }
-
   /// Ends the take that is played, and puts people's own stage back.
-  mutating func endPlayback() { if live.endPlayback() { fingers.liftAll() } }
+  mutating func endPlayback() { if live.endPlayback(in: &ledger) { fingers.liftAll() } }
 
   /// Begins to play a take in the place of what people do.
   mutating func play(_ take: SeekableTake, _ request: PlaybackRequest, named name: TakeName, at time: Time) {
     if !live.player.isPlaying {
       for pointer in fingers.liftAll() { live.apply(.pointer(pointer), at: time) }
     }
-    live.play(take, request, named: name, at: time)
+    live.play(take, request, named: name, in: &ledger, at: time)
   }
 }
 
@@ -425,11 +412,11 @@ extension Performance {
     if let driver = tilt.driver.id, driver != id, let session = person?.session,
       people[driver]?.session == session
     {
-      tilt.resume(as: id, session, at: time)
+      tilt.resume(as: id, session, in: &ledger, at: time)
     }
     let movement = tilt.receive(
       sample, isSynthetic: isSynthetic, takesTurns: !isSynthetic || person?.role == .phone,
-      session: tilt.knows(id) ? nil : person?.session, from: id, at: time)
+      session: tilt.knows(id) ? nil : person?.session, from: id, in: &ledger, at: time)
     if let movement { try move(by: movement, at: time) }
   }
 
@@ -453,15 +440,15 @@ extension Performance {
   private mutating func play(_ sample: Sample, from id: ClientID, among people: People, at time: Time) {
     let session = tilt.knows(id) ? nil : people[id]?.session
     let held = tilt.receive(inCrowd: sample, session: session, from: id, at: time)
-    if places.place(of: id) == nil { places.join(id, people.guest(id), at: time) }
-    places.receive(held, from: id, at: time)
+    if places.place(of: id) == nil { places.join(id, people.guest(id), in: &ledger, at: time) }
+    places.receive(held, from: id, in: &ledger, at: time)
   }
 
   /// Makes the present attitude of a phone its straight one.
   mutating func calibrate(_ id: ClientID, at time: Time) throws(WireError) {
-    let isDriver = tilt.calibrate(id)
+    let isDriver = tilt.calibrate(id, in: &ledger)
     if isCrowdOn {
-      places.receive(tilt.held(by: id), from: id, at: time)
+      places.receive(tilt.held(by: id), from: id, in: &ledger, at: time)
     } else if isDriver {
       try apply(.calibrate, from: id, about: "calibrate", at: time)
     }
@@ -470,6 +457,6 @@ extension Performance {
   /// Makes a client the driver, or records its request.
   mutating func requestTilt(_ id: ClientID, isPresenter: Bool, at time: Time) throws(WireError) {
     if isCrowdOn { throw .needsNoTilt }
-    try tilt.request(id, isPresenter: isPresenter, at: time)
+    try tilt.request(id, isPresenter: isPresenter, in: &ledger, at: time)
   }
 }

@@ -10,20 +10,17 @@ package struct ShowRun {
     var fades = false
   }
 
-  @Counted private var progress: ShowProgress?
+  @Entry(.show) private var progress: ShowProgress? = nil
   /// The step before the last restart, until a show is loaded.
   private var persistedIndex: Int?
   /// Problems of the show's files, for presenters.
-  @Counted private var problems: [String] = []
+  @Entry(.show) private var problems: [String] = []
 
   /// A run that begins at a step, once there is a show.
   init(index: Int? = nil) { persistedIndex = index }
 
   /// The step that plays; nil without a show, now or before the last restart.
   var index: Int? { progress?.index ?? persistedIndex }
-
-  /// Counts changes of the show, of its files' problems and of the step that plays.
-  var changes: UInt32 { $progress &+ $problems }
 
   /// Loads a show that was read: a new one, or one that has changed; one that could not be read leaves the room as
   /// it is, and presenters see why.
@@ -33,15 +30,16 @@ package struct ShowRun {
   ///   - isRestored: Whether the room may be in the middle of a step.
   /// - Returns: The transition to put on the stage, or nil for none.
   mutating func load(
-    _ contents: ShowContents, over present: AnyScene, in scenes: SceneCatalog, isRestored: Bool
+    _ contents: ShowContents, over present: AnyScene, among scenes: SceneCatalog, isRestored: Bool,
+    in ledger: inout Ledger
   ) -> Transition? {
-    problems = contents.problems.map(\.description)
+    _problems.change(in: &ledger) { $0 = contents.problems.map(\.description) }
     guard let show = contents.show, show != progress?.show else { return nil }
     let earlier = progress
     let index = show.index(after: earlier, or: persistedIndex)
     let isContinued = persistedIndex != nil && isRestored
     persistedIndex = nil
-    progress = ShowProgress(show: show, index: index)
+    _progress.change(in: &ledger) { $0 = ShowProgress(show: show, index: index) }
     let step = show.steps[index]
     let isOn = step.scene == present.kind.name
     if let before = earlier.map({ $0.show.steps[$0.index] }), isOn, before.scene == step.scene {
@@ -56,16 +54,18 @@ package struct ShowRun {
   }
 
   /// Goes to the next step, and after the last one to the first; returns its events, or nil without another step.
-  mutating func turn(in scenes: SceneCatalog) -> [Event]? {
+  mutating func turn(among scenes: SceneCatalog, in ledger: inout Ledger) -> [Event]? {
     guard let progress, progress.show.steps.count > 1 else { return nil }
     let next = (progress.index + 1) % progress.show.steps.count
-    return (try? go(.to(next), in: scenes)) ?? nil
+    return (try? go(.to(next), among: scenes, in: &ledger)) ?? nil
   }
 
   /// Goes to another step; throws if there is none.
   ///
   /// - Returns: The step's events, or nil beyond the ends, where nothing happens.
-  mutating func go(_ move: ShowMove, in scenes: SceneCatalog) throws(WireError) -> [Event]? {
+  mutating func go(
+    _ move: ShowMove, among scenes: SceneCatalog, in ledger: inout Ledger
+  ) throws(WireError) -> [Event]? {
     guard let progress else {
       throw WireError(
         code: .outOfRange, message: "There is no show in this room: start the server with --show DIR.",
@@ -82,7 +82,7 @@ package struct ShowRun {
       let message = "The show has \(steps.count) steps, counted from 0; there is no step \(index)."
       throw WireError(code: .outOfRange, message: message, about: "show")
     }
-    self.progress?.index = index
+    _progress.change(in: &ledger) { $0?.index = index }
     return (try? steps[index].events(in: scenes)) ?? []
   }
 

@@ -21,9 +21,24 @@ extension LiveStage {
   }
 }
 
+extension Event {
+  /// Whether the event moves what a snapshot keeps, as continuously as a tilt does.
+  var isMovement: Bool {
+    switch self {
+    case .sample, .hover: true
+    case .crowd(let change): change.joined.isEmpty && change.left.isEmpty
+    case .pointer(let pointer): pointer.phase == .moved
+    case .text(let input): input.isComposing
+    case .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference: false
+    }
+  }
+}
+
 extension LiveStage.Changes {
   /// The changes that an event makes to a scene.
-  init(of event: Event, on scene: SceneKind, showsSignals: Bool) {
+  ///
+  /// - Parameter isClients: Whether a client has sent it, who reads what came of it.
+  init(of event: Event, isClients: Bool = false, on scene: SceneKind, showsSignals: Bool) {
     switch event {
     case .hover, .crowd: self = [.picture, .action]
     case .sample:
@@ -32,17 +47,9 @@ extension LiveStage.Changes {
       self = showsSignals ? .picture : []
       guard scene.input.contains(.tilt) else { return }
       formUnion(scene.isTunedByTilt ? .all : [.picture, .action])
-    case .pointer, .scroll, .text, .parameter, .pictures, .scene, .action, .calibrate, .reference:
-      self = .all
-    }
-  }
-
-  /// The changes that a client's event makes besides.
-  init(ofClients event: Event) {
-    switch event {
-    case .parameter: self = .answer
-    case .pictures, .scene: self = [.structure, .answer]
-    case .sample, .pointer, .hover, .scroll, .text, .action, .calibrate, .reference, .crowd: self = []
+    case .parameter: self = isClients ? [.all, .answer] : .all
+    case .pictures, .scene: self = isClients ? [.all, .structure, .answer] : .all
+    case .pointer, .scroll, .text, .action, .calibrate, .reference: self = .all
     }
   }
 }

@@ -24,9 +24,11 @@ extension LiveStage {
 // Recording.
 extension LiveStage {
   /// Begins a recording of what people do, not of what the room does by itself.
-  mutating func beginRecording(as name: TakeName, capacity: Int, at time: Time) {
+  mutating func beginRecording(
+    as name: TakeName, capacity: Int, in ledger: inout Ledger, at time: Time
+  ) {
     interruptAttract()
-    replayChanges &+= 1
+    ledger.advance(.replay)
     stage.requestState()
     mark([])
     recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
@@ -35,31 +37,28 @@ extension LiveStage {
   /// Goes on with a recording that another node has begun.
   mutating func resumeRecording(
     _ recording: RunningRecording, after lines: ArraySlice<UInt8>, named name: TakeName,
-    at time: Time
+    in ledger: inout Ledger, at time: Time
   ) {
     interruptAttract()
-    replayChanges &+= 1
+    ledger.advance(.replay)
     recorder = TakeRecorder(
       resuming: recording, after: lines, named: name, capacity: Take.mostBytes, at: time)
   }
 
-  /// The bytes recorded since the last time; nil for none, and, unless forced, while they may wait.
-  mutating func drainRecording(isForced: Bool, at time: Time) -> [UInt8]? {
-    recorder?.drain(isForced: isForced, at: time)
-  }
-
   /// Ends the recording, and returns it with the lines that are left, or nil if nothing is recorded.
-  mutating func endRecording(at time: Time) -> (recording: TakeRecorder, lines: [UInt8])? {
+  mutating func endRecording(
+    in ledger: inout Ledger, at time: Time
+  ) -> (recording: TakeRecorder, lines: [UInt8])? {
     defer { recorder = nil }
     guard let lines = recorder?.end(at: time) else { return nil }
-    replayChanges &+= 1
+    ledger.advance(.replay)
     return recorder.map { ($0, lines) }
   }
 
   /// Gives a recording up that cannot be written.
-  mutating func dropRecording(_ name: TakeName) {
+  mutating func dropRecording(_ name: TakeName, in ledger: inout Ledger) {
     guard recorder?.name == name else { return }
     recorder = nil
-    replayChanges &+= 1
+    ledger.advance(.replay)
   }
 }

@@ -17,8 +17,10 @@ package struct RemoteRoom: ~Copyable {
   package private(set) var file: [UInt8]?
   /// The clients that may set parameters, as the owner has saved the room.
   private var access = Tuning.presenter
-  /// The difference between the versions of messages and the counts of changes, so that versions keep rising.
-  private var base = StateVersions.first
+  /// The versions of what this server knows by itself, and of the owner's publications.
+  private var ledger = Ledger()
+  /// The changes of the people here, which have no reader: the owner counts the people on all servers.
+  private var unread = Ledger()
   private var actions: [Room.Action] = []
   /// The copy that was opened last; nil once the owner has published something else.
   private var opened: Box<Room>?
@@ -29,8 +31,8 @@ package struct RemoteRoom: ~Copyable {
     repertoire = Repertoire(configuration)
     audience = Audience(frameRate: configuration.frameRate, emptySince: time)
     // Clients that come again learn that all is well by now.
-    if configuration.replacesScenes { base.advance(.diagnostics) }
-    audience.screen.offerAll(versions)
+    if configuration.replacesScenes { ledger.advance(.diagnostics) }
+    offerAll()
     _ = audience.takeWake()
   }
 
@@ -42,21 +44,21 @@ package struct RemoteRoom: ~Copyable {
     file = SnapshotFile.encode(room.snapshot(at: time))
     forgetOwner(at: time)
     // What was wrong with the shaders on the stage is not known any more.
-    if !room.performance.shaders.diagnostics.isEmpty { base.advance(.diagnostics) }
+    if !room.performance.shaders.diagnostics.isEmpty { ledger.advance(.diagnostics) }
   }
 
   /// Takes in an event. What concerns the scene concerns its owner only.
   package mutating func handle(_ event: Room.Event, at time: Time) -> [Room.Action] {
     switch event {
     case .joined(let id, let person, _):
-      audience.join(id, person)
+      audience.join(id, person, in: &unread)
       audience.owe(id)
       if person.role == .presenter { deliverTakeNotices() }
-    case .left(let id): _ = audience.leave(id, at: time)
+    case .left(let id): _ = audience.leave(id, in: &unread, at: time)
     case .received(let input, let id): refuse(input, from: id)
     case .asked(let request, let id): actions.answer(request, from: id, in: &audience, at: time)
     case .ticked: if audience.screen.pace.consumeRelease(at: time) { audience.oweEverybody() }
-    case .listed(let listings): repertoire.takes.list(listings)
+    case .listed(let listings): repertoire.takes.list(listings, in: &ledger)
     case .recorded(let name, let result):
       repertoire.takes.finishRecording(name, result)
       deliverTakeNotices()
@@ -64,14 +66,14 @@ package struct RemoteRoom: ~Copyable {
       repertoire.takes.recover(name)
       deliverTakeNotices()
     case .scenes(let next):
-      repertoire.replace(with: next)
+      repertoire.replace(with: next, in: &ledger)
       opened = nil
-    case .diagnosed(let found): repertoire.replaceSourceFaults(with: found)
-    case .codeFrozen(let isFrozen): audience.freezeCode(isFrozen)
-    case .commented: audience.noteComments()
+    case .diagnosed(let found): repertoire.replaceSourceFaults(with: found, in: &ledger)
+    case .codeFrozen(let isFrozen): audience.people.$isCodeFrozen.set(isFrozen, in: &unread)
+    case .commented: audience.people.$commentChanges.change(in: &unread) { $0 &+= 1 }
     case .answered, .closing, .fetched, .show, .turned: break
     }
-    audience.screen.offer(versions)
+    audience.screen.offer(ledger)
     return takeActions()
   }
 
@@ -88,6 +90,11 @@ package struct RemoteRoom: ~Copyable {
     case .success(let input): actions.reply(.error(WireError(input, from: role)), to: id, in: &audience)
     case .failure(let error): actions.reply(.error(error), to: id, in: &audience)
     }
+  }
+
+  private mutating func offerAll() {
+    audience.screen.offer(ledger)
+    audience.screen.offerPeople(ledger, withPlaces: true)
   }
 
   private mutating func deliverTakeNotices() {
@@ -111,8 +118,6 @@ extension RemoteRoom {
   /// The newest publications of an owner.
   private struct Published {
     var texts: [StateMessage: [UInt8]] = [:]
-    /// Counts the owner's messages.
-    var counts = StateVersions()
     /// A structure whose first frame has not come yet.
     var newScene: [UInt8]?
     var presence: ServerMessage.Presence?
@@ -121,8 +126,8 @@ extension RemoteRoom {
   /// Forgets what has been published: another server is the owner, which does not know who is here.
   package mutating func forgetOwner(at time: Time) {
     (published, opened) = (Published(), nil)
-    audience.follow(at: time)
-    base = audience.screen.versions &- counts
+    audience.follow(in: &unread, at: time)
+    ledger.goOn(from: audience.screen.versions)
   }
 
   /// Takes in a publication of the owner.
@@ -145,7 +150,7 @@ extension RemoteRoom {
       (self.file, opened) = (file, nil)
       if let rules = SnapshotFile.rules(in: file) {
         access = rules.tuning
-        audience.setAccess(as: People(rules.door))
+        audience.people.setAccess(as: People(rules.door))
       }
     case .released: break
     }
@@ -157,12 +162,12 @@ extension RemoteRoom {
     // A structure is shown with its first frame.
     if message == .scene { return published.newScene = json }
     published.texts[message] = json
-    published.counts.advance(message)
+    ledger.advance(message: message)
     if message == .parameters { opened = nil }
     if message == .presence {
       published.presence = try? JSONDecoder().decode(ServerMessage.Presence.self, from: Data(json))
     }
-    audience.screen.offerAll(versions)
+    offerAll()
     // The people come last.
     if message == .people { audience.screen.complete() }
     if message == .crowd,
@@ -217,17 +222,6 @@ extension RemoteRoom {
 
   /// The number from which the server derives the code that people type; nil for a room without a code.
   package var codeGeneration: UInt32? { presence?.code ?? audience.people.codeGeneration }
-
-  /// The newest version of each message but the structure.
-  private var versions: StateVersions { base &+ counts }
-
-  private var counts: StateVersions {
-    var counts = published.counts
-    counts[.takes] = repertoire.takes.changes
-    counts[.scenes] = repertoire.catalogChanges
-    counts[.diagnostics] = repertoire.$sourceFaults
-    return counts
-  }
 
   /// A copy of the room as its owner has saved it, with the parameters that viewers see; nil before anything
   /// is known.

@@ -23,24 +23,27 @@ extension Room {
     if let codeGeneration = remote.codeGeneration { beginCode(at: codeGeneration) }
     let opened = audience
     (repertoire, audience) = (remote.repertoire, remote.audience)
-    audience.lead(as: opened, after: numbers)
+    audience.lead(as: opened, after: numbers, in: &performance.ledger)
     performance.places = CrowdPlaces(
       snapshot?.crowd, of: performance.live.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
     performance.places.reconnect(
       audience.all.map { ($0.id, audience.people.guest($0.id)) }, on: performance.live.tunedStage.crowd,
-      at: time)
+      in: &performance.ledger, at: time)
     if let loss = snapshot?.scene.loss, repertoire.sourceFaults.isEmpty {
-      repertoire.replaceSourceFaults(with: [SceneDiagnostic(.warning, from: .scene, loss)])
+      repertoire.replaceSourceFaults(
+        with: [SceneDiagnostic(.warning, from: .scene, loss)], in: &performance.ledger)
     }
     // Everything that clients have been sent is old now.
     var last = remote.audience.screen.versions
     last.advanceAllPublished()
     if !repertoire.sourceFaults.isEmpty { last.advance(.diagnostics) }
-    goOn(from: last)
-    audience.screen.offerAll(versions)
+    performance.ledger.goOn(from: last)
+    offerAll()
     // The people whom other servers have are not here yet, and those who are here have places again.
-    if performance.places.isOpen, last[.crowd] == 0 { base.advance(.crowd) }
-    for message in StateMessage.aboutPeople where last[message] > 0 { base.advance(message) }
+    if performance.places.isOpen, last[.crowd] == 0 { performance.ledger.advance(message: .crowd) }
+    for message in StateMessage.aboutPeople where last[message] > 0 {
+      performance.ledger.advance(message: message)
+    }
     performance.live.beginStructure()
     render(at: time)
     beginAttract(at: time)
@@ -50,7 +53,7 @@ extension Room {
   package mutating func catchUp(at now: Time) {
     performance.live.beginStructure()
     render(at: now)
-    audience.screen.offer(versions)
+    audience.screen.offer(performance.ledger)
   }
 
   /// Adds a client whose connection another server has; nothing happens if the client is known.
@@ -88,7 +91,7 @@ extension Room {
 
   /// Hands out what has been recorded.
   package mutating func handOutRecording(at time: Time) -> [Action] {
-    performance.live.drainRecording(isForced: true, at: time).map { [.record(.append($0))] } ?? []
+    performance.live.recorder?.drain(isForced: true, at: time).map { [.record(.append($0))] } ?? []
   }
 
   /// Ends what is recorded here, because the room goes on at another server, or not at all.
@@ -110,7 +113,7 @@ extension Room {
     let audience = audience
     performance.resume(continuation, at: time) { audience.slot(of: $0) != nil }
     if let recording = continuation.recording { resume(recording, recorded, at: time, now: now) }
-    self.audience.screen.offer(versions)
+    self.audience.screen.offer(performance.ledger)
     defer { actions = [] }
     return actions
   }
@@ -126,7 +129,7 @@ extension Room {
       !lines.contains(0)
     else { return }
     repertoire.takes.reserve(name, bytes: Take.mostBytes)
-    performance.live.resumeRecording(recording, after: lines, named: name, at: time)
+    performance.live.resumeRecording(recording, after: lines, named: name, in: &performance.ledger, at: time)
     actions += [.record(.begin(name)), .record(.append(Array(lines)))]
     if now - time > RoomContinuation.longestGap { endRecording(at: time) }
   }

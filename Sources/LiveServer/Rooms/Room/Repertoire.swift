@@ -2,28 +2,27 @@ import Engine
 
 /// Scenes and takes for a room from this server, even if another one runs the room, with the faults of the scenes' source.
 package struct Repertoire {
-  package private(set) var configuration: Room.Configuration
+  @Entry package var configuration: Room.Configuration
   /// The room's takes.
   package var takes = TakeCatalog()
   /// The faults of the scenes' source.
-  @Told private(set) var sourceFaults: [SceneDiagnostic] = []
-  /// Counts the catalogues that have replaced one another.
-  private(set) var catalogChanges: UInt32 = 0
+  @Entry(.diagnostics) var sourceFaults: [SceneDiagnostic] = []
 
-  init(_ configuration: Room.Configuration) { self.configuration = configuration }
+  init(_ configuration: Room.Configuration) {
+    _configuration = Entry(wrappedValue: configuration, .scenes)
+  }
 
   /// The scenes that can be played here.
   package var scenes: SceneCatalog { configuration.environment.scenes }
 
   /// Goes on with another configuration.
-  mutating func replace(with next: Room.Configuration) {
-    if !configuration.catalog.isSame(as: next.catalog) { catalogChanges &+= 1 }
-    configuration = next
+  mutating func replace(with next: Room.Configuration, in ledger: inout Ledger) {
+    _configuration.change(in: &ledger) { $0 = next }
   }
 
   /// Replaces what is wrong with the source.
-  mutating func replaceSourceFaults(with diagnostics: [SceneDiagnostic]) {
-    sourceFaults = Array(diagnostics.prefix(SceneDiagnostic.most))
+  mutating func replaceSourceFaults(with diagnostics: [SceneDiagnostic], in ledger: inout Ledger) {
+    _sourceFaults.set(Array(diagnostics.prefix(SceneDiagnostic.most)), in: &ledger)
   }
 
   /// The diagnostics, and the editor in which presenters open them.

@@ -44,7 +44,7 @@ extension Room {
       turnSeconds: driving.turnSeconds, turnEnds: driving.turnEnds.map { $0 * 1000 },
       locked: people.isLocked, smoothing: performance.tilt.smoothing, code: people.codeGeneration,
       crowd: performance.places.summary(unreached: people.unreachedPhones),
-      hands: performance.showsHands ? true : nil, clock: performance.tilt.standing.clock,
+      hands: performance.showsHands ? true : nil, clock: performance.tilt.clock,
       codeFrozen: people.isCodeFrozen ? true : nil,
       comments: people.commentChanges == 0 ? nil : people.commentChanges)
   }
@@ -53,20 +53,20 @@ extension Room {
   package var codeGeneration: UInt32? { audience.people.codeGeneration }
 
   /// Replaces the code.
-  package mutating func renewCode() { audience.renewCode() }
+  package mutating func renewCode() { audience.people.renewCode(in: &performance.ledger) }
 
   /// Gives the room a code, if it has none yet.
   mutating func beginCode(at generation: UInt32) { audience.beginCode(at: generation) }
 
   /// Requests the frame as it is now from the scene's program; nil if ``frame(at:)`` has it at once.
   package mutating func requestFrame(at time: Time) -> RequestedPicture? {
-    performance.live.advancePlayback(isDriven: performance.tilt.isDriven, at: time)
+    performance.advancePlayback(at: time)
     return performance.live.requestFrame(at: time)
   }
 
   /// The frame as it is now; what viewers are sent does not change by it.
   package mutating func frame(at time: Time) -> FrameBuilder {
-    performance.live.advancePlayback(isDriven: performance.tilt.isDriven, at: time)
+    performance.advancePlayback(at: time)
     performance.live.render(at: time)
     return performance.live.stage.frame
   }

@@ -17,7 +17,7 @@ extension Room {
   private mutating func beginRecording(as name: TakeName?, at time: Time) throws(WireError) {
     try performance.live.requireRecordable()
     let (name, capacity) = try repertoire.takes.reserveRecording(name)
-    performance.live.beginRecording(as: name, capacity: capacity, at: time)
+    performance.live.beginRecording(as: name, capacity: capacity, in: &performance.ledger, at: time)
     actions.append(.record(.begin(name)))
     // The header follows at once, or with the program's answer about the state at the beginning.
     drainRecording(isForced: performance.live.recorder?.isBeginningAwaited == false, at: time)
@@ -27,14 +27,16 @@ extension Room {
   ///
   /// - Parameter isForced: Whether it may not.
   mutating func drainRecording(isForced: Bool, at time: Time) {
-    if let lines = performance.live.drainRecording(isForced: isForced, at: time) {
+    if let lines = performance.live.recorder?.drain(isForced: isForced, at: time) {
       actions.append(.record(.append(lines)))
     }
   }
 
   /// Ends the recording, and has it saved.
   mutating func endRecording(at time: Time) {
-    guard let (recording, lines) = performance.live.endRecording(at: time) else { return }
+    guard let (recording, lines) = performance.live.endRecording(in: &performance.ledger, at: time) else {
+      return
+    }
     repertoire.takes.reserve(recording.name, bytes: recording.count)
     actions += [.record(.append(lines)), .record(.end)]
   }
@@ -51,7 +53,7 @@ extension Room {
 
   /// Takes in the result of a recording, and notifies presenters of anything unexpected.
   mutating func finishRecording(_ name: TakeName, _ result: RecordingResult) {
-    if case .stopped = result { performance.live.dropRecording(name) }
+    if case .stopped = result { performance.live.dropRecording(name, in: &performance.ledger) }
     repertoire.takes.finishRecording(name, result)
     deliverTakeNotices()
   }
@@ -68,14 +70,14 @@ extension Room {
       fetch(request, for: id)
     } else {
       if request.isOnTop == true, performance.live.player.playback?.hasCrowd == true { throw .crowdOnTop }
-      try performance.live.changePlayback(request, at: time)
+      try performance.live.changePlayback(request, in: &performance.ledger, at: time)
     }
   }
 
   /// Has a take read that the room has.
   mutating func fetch(_ request: PlaybackRequest, for id: ClientID?) {
     guard let listed = request.take.flatMap(repertoire.takes.listed) else { return }
-    performance.live.load(request)
+    performance.live.player.load(request)
     actions.append(.fetch(listed, request, for: id))
   }
 
@@ -83,7 +85,7 @@ extension Room {
   mutating func begin(
     _ take: Result<SeekableTake, WireError>, _ request: PlaybackRequest, for id: ClientID?, at time: Time
   ) {
-    guard performance.live.finishLoading(request) else { return }
+    guard performance.live.player.finishLoading(request) else { return }
     switch take {
     case .failure(let error):
       for id in id.map({ [$0] }) ?? audience.presenters { reply(.error(error), to: id) }

@@ -15,11 +15,8 @@ package struct Room: ~Copyable {
   package internal(set) var performance: Performance
   /// The clients, and what they are shown.
   package var audience: Audience
-  /// The difference between the versions of messages and the counts of changes, so that versions go on from those
-  /// that clients may have.
-  var base = StateVersions.first
-  /// The revision at the room's beginning; nil if it was restored.
-  var untouched: RoomRevision?
+  /// The saved state's version at the room's beginning; nil if it was restored.
+  var untouched: Ledger.Saved?
   var actions: [Action] = []
   /// The inputs that wait for the scene's program.
   var waiting = WaitingInputs()
@@ -41,7 +38,7 @@ package struct Room: ~Copyable {
     _ name: RoomName, performance: Performance, people: People = People(), configuration: Configuration,
     at time: Time
   ) {
-    let isRestored = performance.live.revision.isTouched
+    let isRestored = performance.live.isTouched
     self.name = name
     repertoire = Repertoire(configuration)
     audience = Audience(people: people, frameRate: configuration.frameRate, emptySince: time)
@@ -49,7 +46,7 @@ package struct Room: ~Copyable {
     if configuration.replacesScenes {
       self.performance.live.keepRecentEvents()
       // Clients that come again learn that all is well by now.
-      base.advance(.diagnostics)
+      self.performance.ledger.advance(.diagnostics)
     }
     render(at: time)
     offerAll()
@@ -73,7 +70,7 @@ package struct Room: ~Copyable {
       performance.tick(at: time)
     case .answered: break
     case .closing: endRecording(at: time)
-    case .listed(let listings): repertoire.takes.list(listings)
+    case .listed(let listings): repertoire.takes.list(listings, in: &performance.ledger)
     case .recorded(let name, let result): finishRecording(name, result)
     case .recovered(let name):
       repertoire.takes.recover(name)
@@ -82,9 +79,9 @@ package struct Room: ~Copyable {
     case .show(let contents): load(contents, at: time)
     case .turned: if performance.turnShow(at: time) { beginAttract(at: time) }
     case .scenes(let next): replaceScenes(with: next, at: time)
-    case .diagnosed(let found): repertoire.replaceSourceFaults(with: found)
-    case .codeFrozen(let isFrozen): audience.freezeCode(isFrozen)
-    case .commented: audience.noteComments()
+    case .diagnosed(let found): repertoire.replaceSourceFaults(with: found, in: &performance.ledger)
+    case .codeFrozen(let isFrozen): audience.people.$isCodeFrozen.set(isFrozen, in: &performance.ledger)
+    case .commented: audience.people.$commentChanges.change(in: &performance.ledger) { $0 &+= 1 }
     }
     limitRecording(at: time)
     present(at: time)
@@ -94,7 +91,7 @@ package struct Room: ~Copyable {
 
   /// Shows clients what an event has changed.
   private mutating func present(at time: Time) {
-    performance.places.follow(performance.live, at: time)
+    performance.places.follow(performance.live, in: &performance.ledger, at: time)
     if isPresenceDue, time >= audience.presenceTime { offerPeople(at: time) }
     do {
       try performance.show(
@@ -102,7 +99,7 @@ package struct Room: ~Copyable {
     } catch {
       for id in audience.presenters { reply(.error(error), to: id) }
     }
-    audience.screen.offer(versions)
+    audience.screen.offer(performance.ledger)
   }
 
   /// Renders the scene as it is now.
@@ -127,7 +124,7 @@ package struct Room: ~Copyable {
 // People, and what they send.
 extension Room {
   mutating func join(_ id: ClientID, _ person: Person, isRemote: Bool, at time: Time) {
-    audience.join(id, person, isRemote: isRemote)
+    audience.join(id, person, isRemote: isRemote, in: &performance.ledger)
     audience.owe(id)
     if person.role == .presenter { deliverTakeNotices() }
     beginAttract(at: time)
@@ -136,7 +133,7 @@ extension Room {
   mutating func leave(_ id: ClientID, at time: Time) {
     // The end of a drag counts, however late the picture is.
     acceptWaiting(at: time, forgoesPicture: true)
-    guard audience.leave(id, at: time) else { return }
+    guard audience.leave(id, in: &performance.ledger, at: time) else { return }
     performance.leave(id, at: time)
     if audience.isEmpty { performance.live.empty() }
   }
@@ -176,7 +173,7 @@ extension Room {
   /// Takes in what has waited for the scene's program, as far as that has answered.
   private mutating func acceptWaiting(at time: Time, forgoesPicture: Bool = false) {
     guard !waiting.isEmpty else { return }
-    performance.tunings.takeAnswers()
+    performance.tunings.takeAnswers(in: &performance.ledger)
     while let (input, id) = waiting.popFirst(until: awaitedAnswers(at: time, withPicture: !forgoesPicture)) {
       let role = audience.role(of: id)
       guard role != nil || input.outlastsSender else { continue }
@@ -205,21 +202,26 @@ extension Room {
     case .parameter(let name, let value):
       try performance.apply(
         .parameter(name: name, value: value), from: id, about: about, as: .parameters([name]), at: time)
-    case .tune(let message): try performance.tune(message, about: about, from: id, at: time)
+    case .tune(let message):
+      try performance.tunings.apply(
+        message, to: &performance.live, about: about, by: id, in: &performance.ledger, at: time)
     case .scene(let name): try performance.apply(.scene(name: name), from: id, about: about, at: time)
     case .pictures(let pictures): try performance.apply(.pictures(pictures), from: id, about: about, at: time)
     case .action(let name):
       try performance.apply(.action(name: name), from: id, about: about, as: .action(name), at: time)
     case .calibrate: try performance.calibrate(id, at: time)
-    case .clock(let offset): performance.tilt.setClock(offset, of: id)
+    case .clock(let offset): performance.tilt.setClock(offset, of: id, in: &performance.ledger)
     case .requestTilt: try performance.requestTilt(id, isPresenter: role == .presenter, at: time)
     case .show(let move): try performance.go(move, from: id, at: time)
-    case .tuning(let access): performance.tunings.allow(access)
+    case .tuning(let access): performance.tunings.$access.set(access, in: &performance.ledger)
     case .signals(let isOn): performance.setSignals(isOn, for: id)
     case .moderation(let moderation): try moderate(moderation, at: time)
     case .takes(let message): try handle(message, from: id, at: time)
-    case .fault(let fault): performance.record(fault, from: id)
-    case .crowd(let message): try performance.play(message, from: id, among: audience.people, at: time)
+    case .fault(let fault):
+      performance.shaders.record(fault, from: id, on: performance.live.stage, in: &performance.ledger)
+    case .crowd(let message):
+      try performance.places.receive(
+        message, from: audience.people.guest(id), id, on: performance.live, in: &performance.ledger, at: time)
     case .places(let message): try performance.decide(message, from: id, at: time)
     }
   }
@@ -228,17 +230,17 @@ extension Room {
   private mutating func moderate(_ moderation: Moderation, at time: Time) throws(WireError) {
     switch moderation {
     case .policy(let policy, let turnSeconds):
-      performance.tilt.share(by: policy, turnSeconds: turnSeconds, at: time)
+      performance.tilt.share(by: policy, turnSeconds: turnSeconds, in: &performance.ledger, at: time)
     case .hand(let id, let isGiven):
       try audience.requireTilt(of: id)
-      try performance.tilt.hand(to: id, isGiven: isGiven, at: time)
+      try performance.tilt.hand(to: id, isGiven: isGiven, in: &performance.ledger, at: time)
     case .kick(let id):
-      for other in try audience.banish(id, at: time) {
-        performance.places.remove(other, at: time)
+      for other in try audience.banish(id, in: &performance.ledger, at: time) {
+        performance.places.remove(other, in: &performance.ledger, at: time)
         actions.append(.close(other, for: .kicked))
       }
-    case .lock(let isLocked): audience.lock(isLocked)
-    case .smoothing(let smoothing): performance.tilt.smooth(by: smoothing)
+    case .lock(let isLocked): audience.people.lock(isLocked, in: &performance.ledger)
+    case .smoothing(let smoothing): performance.tilt.smooth(by: smoothing, in: &performance.ledger)
     case .renewCode: renewCode()
     }
   }
@@ -248,7 +250,7 @@ extension Room {
 extension Room {
   /// Goes on with another configuration, and plays its versions of the scenes in the place of earlier ones.
   mutating func replaceScenes(with next: Configuration, at time: Time) {
-    repertoire.replace(with: next)
+    repertoire.replace(with: next, in: &performance.ledger)
     do {
       if try performance.play(in: next.environment, isTouched: isTouched, at: time) { beginAttract(at: time) }
     } catch {
@@ -267,59 +269,29 @@ extension Room {
   }
 }
 
-// The changes that clients and snapshots have to learn about, as the parts count them; and when the room wakes.
+// What clients and snapshots have to learn about, and when the room wakes.
 extension Room {
-  /// The newest version of each message but the structure.
-  var versions: StateVersions { base &+ counts }
-
   /// Whether the people in the room, or its rules, have changed since the last `presence`.
-  var isPresenceDue: Bool { base[.presence] &+ presenceChanges != audience.screen.versions[.presence] }
-
-  /// Counts changes of the state that a snapshot keeps, and its movements.
-  package var revision: RoomRevision {
-    var revision = performance.revision
-    revision.recordChange(count: audience.people.accessChanges)
-    return revision
+  var isPresenceDue: Bool {
+    performance.ledger.versions[.presence] != audience.screen.versions[.presence]
   }
 
-  /// Goes on from versions that clients may have.
-  mutating func goOn(from versions: StateVersions) { base = versions &- counts }
+  /// The version of the state that a snapshot keeps.
+  package var revision: Ledger.Saved { performance.ledger.saved }
 
   /// Offers clients everything in its newest version at once.
   mutating func offerAll() {
-    audience.screen.offerAll(versions)
+    audience.screen.offer(performance.ledger)
+    audience.screen.offerPeople(performance.ledger, withPlaces: performance.places.isOpen)
   }
 
   /// Offers clients the people in the room, and each player its place.
-  mutating func offerPeople(at time: Time) {
-    let versions = versions
+  private mutating func offerPeople(at time: Time) {
     audience.screen.pace.recordPresence(at: time)
-    if versions[.crowd] != audience.screen.versions[.crowd] {
-      audience.tellPlaces(performance.places.state)
-    }
-    audience.screen.offerPeople(versions)
+    let before = audience.screen.versions[.crowd]
+    audience.screen.offerPeople(performance.ledger, withPlaces: performance.places.isOpen)
+    if audience.screen.versions[.crowd] != before { audience.tellPlaces(performance.places.state) }
   }
-
-  private var counts: StateVersions {
-    // Read in place: a copy of the stage would be made for each sample.
-    var counts = StateVersions()
-    counts[.takes] = repertoire.takes.changes
-    counts[.scenes] = repertoire.catalogChanges
-    counts[.diagnostics] = repertoire.$sourceFaults &+ performance.shaders.changes
-    counts[.parameters] = performance.live.parameterChanges
-    counts[.presence] = presenceChanges
-    counts[.people] = presenceChanges
-    if performance.places.isOpen || audience.screen.versions[.crowd] > 0 { counts[.crowd] = presenceChanges }
-    counts[.tuning] = performance.tunings.shownChanges
-    counts[.replay] = performance.live.replayChanges
-    counts[.show] = performance.show.changes
-    counts[.presentersShow] = performance.show.changes
-    counts[.field] = performance.live.fieldChanges
-    counts[.attract] = performance.live.attractChanges
-    return counts
-  }
-
-  private var presenceChanges: UInt32 { audience.people.changes &+ performance.presenceChanges }
 }
 
 extension Room {
@@ -390,13 +362,14 @@ extension Room {
       in: configuration.environment, placesPerOrigin: configuration.placesPerOrigin, at: time)
     performance.places = CrowdPlaces(
       snapshot.crowd, of: performance.live.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
-    performance.places.reconnect([], on: Crowd(), at: time)
+    performance.places.reconnect([], on: Crowd(), in: &performance.ledger, at: time)
     performance.missingScene = snapshot.scene.missing
     performance.show(hands: snapshot.hands ?? false)
     self.init(
       name, performance: performance, people: People(snapshot.door), configuration: configuration, at: time)
     if let loss = snapshot.scene.loss {
-      repertoire.replaceSourceFaults(with: [SceneDiagnostic(.warning, from: .scene, loss)])
+      repertoire.replaceSourceFaults(
+        with: [SceneDiagnostic(.warning, from: .scene, loss)], in: &self.performance.ledger)
       offerAll()
     }
   }

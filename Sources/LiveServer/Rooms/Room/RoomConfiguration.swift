@@ -2,7 +2,7 @@ import Engine
 
 extension Room {
   /// The configuration of all rooms of a server.
-  package struct Configuration {
+  package struct Configuration: PartlySeen {
     /// The most frames a second.
     package var frameRate = 60.0
     /// The most places of a crowd that clients of one address have, where places are counted by address.
@@ -17,6 +17,7 @@ extension Room {
     package var editor: EditorLink?
     /// The catalogue that newcomers get.
     package let catalog: EncodedCatalog
+    var seen: EncodedCatalog { catalog }
 
     /// A configuration for all rooms of a server.
     package init(

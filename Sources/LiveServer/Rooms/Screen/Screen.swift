@@ -47,15 +47,13 @@ package struct Screen {
   }
 
   /// Offers clients the newest messages, except those about people, and the structure, which comes with a rendering.
-  mutating func offer(_ newest: StateVersions) { versions.update(from: newest) }
+  mutating func offer(_ ledger: Ledger) { versions.update(from: ledger.versions) }
 
   /// Offers clients the newest messages about people.
-  mutating func offerPeople(_ newest: StateVersions) { versions.updatePeople(from: newest) }
-
-  /// Offers clients everything in its newest version, except the structure.
-  mutating func offerAll(_ newest: StateVersions) {
-    offer(newest)
-    offerPeople(newest)
+  ///
+  /// - Parameter withPlaces: Whether there are places in a crowd; once there have been some, they are always offered.
+  mutating func offerPeople(_ ledger: Ledger, withPlaces: Bool) {
+    versions.updatePeople(from: ledger.versions, withPlaces: withPlaces || versions[.crowd] > 0)
   }
 
   /// Shows what the stage has rendered.

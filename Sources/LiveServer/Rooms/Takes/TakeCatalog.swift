@@ -10,7 +10,7 @@ package struct TakeCatalog {
   private static let mostNotices = 8
 
   /// The takes that are kept, in the order of their names.
-  @Told package private(set) var listings: [TakeListing] = []
+  @Entry(.takes) package var listings: [TakeListing] = []
   /// Whether the takes have been listed since the room began.
   package private(set) var isListed = false
   /// The names reserved for recordings, uploads and renamed takes, with the most bytes of each.
@@ -18,11 +18,11 @@ package struct TakeCatalog {
   /// Notices for the next presenter.
   private var notices: [WireError] = []
 
-  /// Counts changes of the list.
-  var changes: UInt32 { $listings }
-
   /// Replaces the list.
-  mutating func list(_ listings: [TakeListing]) { (self.listings, isListed) = (listings, true) }
+  mutating func list(_ listings: [TakeListing], in ledger: inout Ledger) {
+    _listings.set(listings, in: &ledger)
+    isListed = true
+  }
 
   /// A take of that name, as its file is called, or nil if the take is missing.
   package func listed(_ name: TakeName) -> TakeName? {

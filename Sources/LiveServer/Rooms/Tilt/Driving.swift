@@ -1,7 +1,7 @@
 import Engine
 
 /// The driver, the clients that ask to drive, and their turns, under the room's policy.
-struct Driving: Equatable, Codable {
+struct Driving: Equatable, Codable, PartlySeen {
   private(set) var policy = Policy.free
   /// The length of a turn, in seconds.
   private(set) var turnSeconds: Time = 15
@@ -14,7 +14,7 @@ struct Driving: Equatable, Codable {
   private var round: [ClientID: Time] = [:]
 
   /// The part of the state that clients see.
-  struct Standing: Equatable {
+  struct Seen: Equatable {
     var policy: Policy
     var turnSeconds: Time
     var driver: ClientID?
@@ -22,8 +22,8 @@ struct Driving: Equatable, Codable {
     var turnEnds: Time?
   }
 
-  var standing: Standing {
-    Standing(
+  var seen: Seen {
+    Seen(
       policy: policy, turnSeconds: turnSeconds, driver: driver.id, asking: asking, turnEnds: turnEnds)
   }
 

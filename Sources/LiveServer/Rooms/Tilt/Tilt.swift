@@ -13,30 +13,16 @@ package struct Tilt {
     var client: ClientID
   }
 
-  private(set) var driving = Driving() { didSet { updateStanding() } }
+  @Entry(.people) var driving = Driving()
   /// The smoothing of samples, or nil if they are not smoothed.
-  private(set) var smoothing: Smoothing? { didSet { updateStanding() } }
+  @Entry(.people) var smoothing: Smoothing? = nil
   /// Delays of samples, compared with each phone's fastest one.
   package private(set) var delays = DelayHistogram()
   private var handsets: [ClientID: Handset] = [:]
   /// The clients whose tilt is averaged, while the policy is to average.
-  private var average = TiltAverage() { didSet { updateStanding() } }
+  @Entry(.people) private var average = TiltAverage()
   /// Calibrations of sessions that have not reconnected since the last restart.
   private var persistedCalibrations: [SessionToken: Attitude] = [:]
-  /// The part of the state that presence messages contain.
-  @Told private(set) var standing = Standing()
-  /// Counts changes of the rules and of calibrations, which outlast a restart.
-  private(set) var settingChanges: UInt32 = 0
-
-  /// The part of the state that presence messages contain.
-  struct Standing: Equatable {
-    var driving = Driving().standing
-    var smoothing: Smoothing?
-    var averaged = 0
-    /// The driver's clock: see ``Handset/clockOffset``.
-    var clock: Double?
-  }
-
   init() {}
 
   /// A tilt without a driver, as it was left.
@@ -44,12 +30,13 @@ package struct Tilt {
     _ policy: Policy, turnSeconds: Time, smoothing: Smoothing?, calibrations: [String: Attitude],
     at time: Time
   ) {
+    var driving = Driving()
     driving.set(policy, turnSeconds: turnSeconds, at: time)
-    self.smoothing = smoothing
+    _driving = Entry(wrappedValue: driving, .people)
+    _smoothing = Entry(wrappedValue: smoothing, .people)
     for (text, attitude) in calibrations {
       if let session = SessionToken(text) { persistedCalibrations[session] = attitude }
     }
-    updateStanding()
   }
 
   /// The driver.
@@ -68,11 +55,8 @@ package struct Tilt {
   /// When something happens by itself; infinity when nothing will.
   var deadline: Time { min(driving.deadline ?? .infinity, average.deadline) }
 
-  private mutating func updateStanding() {
-    standing = Standing(
-      driving: driving.standing, smoothing: smoothing, averaged: average.members.count,
-      clock: driver.id.flatMap { handsets[$0]?.clockOffset })
-  }
+  /// The driver's clock: see ``Handset/clockOffset``.
+  var clock: Double? { driver.id.flatMap { handsets[$0]?.clockOffset } }
 
   /// Calibrations by session, including those from before the last restart.
   func calibrations(session: (ClientID) -> SessionToken?) -> [String: Attitude] {
@@ -93,16 +77,17 @@ extension Tilt {
   ///   - session: Who it was before the last restart; asked for at the first sample only.
   mutating func receive(
     _ sample: Sample, isSynthetic: Bool, takesTurns: Bool, session: SessionToken?, from id: ClientID,
-    at time: Time
+    in ledger: inout Ledger, at time: Time
   ) -> Movement? {
     let (heard, reference) = keep(sample, session: session, from: id, at: time)
     if driving.policy == .average {
-      average.receiveSample(from: id, at: time)
+      _average.change(in: &ledger) { $0.receiveSample(from: id, at: time) }
       return nil
     }
-    guard driving.receiveSample(from: id, isSynthetic: isSynthetic, takesTurns: takesTurns, at: time) else {
-      return nil
+    let isDriving = _driving.change(in: &ledger) {
+      $0.receiveSample(from: id, isSynthetic: isSynthetic, takesTurns: takesTurns, at: time)
     }
+    guard isDriving else { return nil }
     // Calibration belongs to its sender, so the reference changes with the driver.
     return Movement(
       sample: heard, reference: reference ?? .identity, deviceTime: sample.deviceTime, client: id)
@@ -126,13 +111,15 @@ extension Tilt {
   /// Gives the tilt back to a driver that has reconnected, as after its node died, before the old connection timed out.
   ///
   /// - Parameter id: The driver's new connection, of the same session.
-  mutating func resume(as id: ClientID, _ session: SessionToken, at time: Time) {
+  mutating func resume(
+    as id: ClientID, _ session: SessionToken, in ledger: inout Ledger, at time: Time
+  ) {
     guard let last = driver.id, driver.isQuiet(at: time) else { return }
     if let reference = handsets[last]?.reference {
       if handsets[id] == nil { persistedCalibrations[session] = reference }
       if handsets[id]?.reference == nil { handsets[id]?.reference = reference }
     }
-    driving.rename(to: id)
+    _driving.change(in: &ledger) { $0.rename(to: id) }
   }
 
   /// Keeps how a client's phone is held; returns the sample as the scene is to have it, and what is straight.
@@ -152,18 +139,19 @@ extension Tilt {
   }
 
   /// Stores how a client holds its phone; true for the driver, whose scene takes note as well.
-  mutating func calibrate(_ id: ClientID) -> Bool {
+  mutating func calibrate(_ id: ClientID, in ledger: inout Ledger) -> Bool {
     guard let attitude = handsets[id]?.attitude else { return false }
     handsets[id]?.reference = attitude
-    settingChanges &+= 1
-    average.update(id)
+    ledger.advance(.saved)
+    _average.change(in: &ledger) { $0.update(id) }
     return driver.id == id
   }
 
   /// Keeps how a client's clock stands to the server's; nothing for one that has sent no sample.
-  mutating func setClock(_ offset: Double, of id: ClientID) {
+  mutating func setClock(_ offset: Double, of id: ClientID, in ledger: inout Ledger) {
+    let before = clock
     handsets[id]?.clockOffset = offset
-    updateStanding()
+    if clock != before { ledger.advance(.people) }
   }
 
   /// The mean of all attitudes that count, in the page's axes, or nil if none does.
@@ -171,8 +159,9 @@ extension Tilt {
   /// Scenes get both means: of the attitudes with each heading counted from its phone's calibration, and of those
   /// relative to that calibration altogether.
   /// A stage knows one reference only, so it is given the one from which the first mean looks like the second.
-  mutating func consumeMean() -> Movement? {
-    let counted = average.consume().compactMap { id in handsets[id].map { (id: id, handset: $0) } }
+  mutating func consumeMean(in ledger: inout Ledger) -> Movement? {
+    let counted = _average.change(in: &ledger) { $0.consume() }
+      .compactMap { id in handsets[id].map { (id: id, handset: $0) } }
     guard let id = counted.last?.id,
       let mean = Attitude.mean(of: counted.map(\.handset.ofPage)),
       let relative = Attitude.mean(of: counted.map(\.handset.relativeOfPage))
@@ -189,42 +178,52 @@ extension Tilt {
 // Who drives.
 extension Tilt {
   /// Makes a client the driver, or records its request; throws the reason if neither makes sense.
-  mutating func request(_ id: ClientID, isPresenter: Bool, at time: Time) throws(WireError) {
-    try driving.request(id, isPresenter: isPresenter, at: time)
+  mutating func request(
+    _ id: ClientID, isPresenter: Bool, in ledger: inout Ledger, at time: Time
+  ) throws(WireError) {
+    try _driving.change(in: &ledger) { (driving) throws(WireError) in
+      try driving.request(id, isPresenter: isPresenter, at: time)
+    }
   }
 
   /// Gives a client the tilt, or refuses its request for it, as the presenter decides.
-  mutating func hand(to id: ClientID, isGiven: Bool, at time: Time) throws(WireError) {
-    if isGiven { try driving.hand(to: id, at: time) } else { driving.refuse(id) }
+  mutating func hand(
+    to id: ClientID, isGiven: Bool, in ledger: inout Ledger, at time: Time
+  ) throws(WireError) {
+    try _driving.change(in: &ledger) { (driving) throws(WireError) in
+      if isGiven { try driving.hand(to: id, at: time) } else { driving.refuse(id) }
+    }
   }
 
   /// Sets how the tilt is shared.
-  mutating func share(by policy: Policy, turnSeconds: Time?, at time: Time) {
-    driving.set(policy, turnSeconds: turnSeconds, at: time)
-    if policy != .average { average = TiltAverage() }
-    settingChanges &+= 1
+  mutating func share(by policy: Policy, turnSeconds: Time?, in ledger: inout Ledger, at time: Time) {
+    _driving.change(in: &ledger) { $0.set(policy, turnSeconds: turnSeconds, at: time) }
+    if policy != .average { _average.change(in: &ledger) { $0 = TiltAverage() } }
+    ledger.advance(.saved)
   }
 
   /// Sets how samples are smoothed.
-  mutating func smooth(by smoothing: Smoothing?) {
-    self.smoothing = smoothing
-    settingChanges &+= 1
+  mutating func smooth(by smoothing: Smoothing?, in ledger: inout Ledger) {
+    _smoothing.set(smoothing, in: &ledger)
+    ledger.advance(.saved)
   }
 
   /// Removes a client, whose tilt no longer counts.
-  mutating func leave(_ id: ClientID, at time: Time) {
-    driving.leave(id, at: time)
+  mutating func leave(_ id: ClientID, in ledger: inout Ledger, at time: Time) {
+    _driving.change(in: &ledger) { $0.leave(id, at: time) }
     // A calibration is gone with its client.
-    if handsets.removeValue(forKey: id)?.reference != nil { settingChanges &+= 1 }
-    average.remove(id)
+    if handsets.removeValue(forKey: id)?.reference != nil { ledger.advance(.saved) }
+    _average.change(in: &ledger) { $0.remove(id) }
   }
 
   /// Goes on with who drives as another node left it.
-  mutating func resume(_ driving: Driving) { self.driving = driving }
+  mutating func resume(_ driving: Driving, in ledger: inout Ledger) {
+    _driving.change(in: &ledger) { $0 = driving }
+  }
 
   /// Checks for drivers and averaged clients that have been silent for too long, and for the end of a turn.
-  mutating func expire(at time: Time) {
-    driving.expire(at: time)
-    average.expire(at: time) { [handsets] in handsets[$0]?.lastHeard }
+  mutating func expire(in ledger: inout Ledger, at time: Time) {
+    _driving.change(in: &ledger) { $0.expire(at: time) }
+    _average.change(in: &ledger) { [handsets] in $0.expire(at: time) { handsets[$0]?.lastHeard } }
   }
 }

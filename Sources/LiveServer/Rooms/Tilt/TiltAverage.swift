@@ -1,7 +1,7 @@
 import Engine
 
 /// The clients whose tilt is averaged: those with a sample in the last second.
-struct TiltAverage {
+struct TiltAverage: PartlySeen {
   /// The time for which a phone counts after its last sample, in seconds.
   static let window: Time = 1
 
@@ -11,6 +11,8 @@ struct TiltAverage {
   /// When to check next who has become silent.
   private var check: Time = 0
 
+  /// The number of clients.
+  var seen: Int { members.count }
   /// When something happens by itself; infinity when nothing will.
   var deadline: Time { members.isEmpty ? .infinity : check }
 

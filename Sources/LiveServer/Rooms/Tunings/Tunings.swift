@@ -3,27 +3,34 @@ import Engine
 /// Histories, presets and comparisons of a room's scenes, and the permission to tune.
 package struct Tunings {
   /// The clients that may set parameters.
-  @Told package private(set) var access = Tuning.presenter
-  @Counted private var scenes: [String: SceneTuning] = [:]
+  @Entry(.rules) package var access = Tuning.presenter
+  @Entry(.saved) private var scenes: [String: SceneTuning] = [:]
   /// The tuning of the scene that is on, as clients see it.
-  @Told private var shown: ServerMessage.TuningState?
+  @Entry(.tuning) private var shown: ServerMessage.TuningState? = nil
   /// The changes that the scene's program has not answered, in order.
   private var awaited: [AwaitedChange] = []
-  /// The current scene, and the change count at the last read of its tuning.
-  private var source: (scene: SceneKind, changes: UInt32)?
+  /// The scene whose tuning is shown; nil if that may be another one by now.
+  private var source: SceneKind?
 
   init() {}
 
   /// Tunings as they were kept; of scenes that there are no more, nothing is.
   init(access: Tuning, scenes: [String: SceneTuning]) {
-    self.access = access
-    self.scenes = scenes
+    _access = Entry(wrappedValue: access, .rules)
+    _scenes = Entry(wrappedValue: scenes, .saved)
   }
 
   /// A scene's tuning.
-  private(set) subscript(scene: String) -> SceneTuning {
-    get { scenes[scene] ?? SceneTuning() }
-    _modify { yield &scenes[scene, default: SceneTuning()] }
+  subscript(scene: String) -> SceneTuning { scenes[scene] ?? SceneTuning() }
+
+  /// Changes a scene's tuning.
+  mutating func change<Fault>(
+    _ scene: String, in ledger: inout Ledger, _ body: (inout SceneTuning) throws(Fault) -> Void
+  ) throws(Fault) {
+    source = nil
+    try _scenes.change(in: &ledger) { (scenes) throws(Fault) in
+      try body(&scenes[scene, default: SceneTuning()])
+    }
   }
 
   /// All tunings worth keeping, by the scenes' names.
@@ -33,66 +40,35 @@ package struct Tunings {
     }.filter { !$1.isEmpty }
   }
 
-  /// Counts changes that outlast a restart.
-  var changes: UInt32 { $access &+ $scenes }
-  /// Counts changes of the tuning that clients see.
-  var shownChanges: UInt32 { $shown }
-
-  /// Sets who may set parameters.
-  mutating func allow(_ access: Tuning) { self.access = access }
-
   /// Records a client's change of a scene, whose values are in the order of its parameters.
   mutating func record(
     _ cause: TuningHistory.Cause, from before: [ParameterValue], to after: [ParameterValue],
-    of scene: SceneKind, by id: ClientID, at time: Time
+    of scene: SceneKind, by id: ClientID, in ledger: inout Ledger, at time: Time
   ) {
-    self[scene.name].history.record(
-      cause, from: scene.named(before), to: scene.named(after), by: id, at: time)
+    change(scene.name, in: &ledger) {
+      $0.history.record(cause, from: scene.named(before), to: scene.named(after), by: id, at: time)
+    }
   }
 
   /// Records a client's change of a scene once its program has answered it.
-  mutating func expect(_ change: AwaitedChange) {
+  mutating func expect(_ change: AwaitedChange, in ledger: inout Ledger) {
     awaited.append(change)
-    takeAnswers()
+    takeAnswers(in: &ledger)
   }
 
   /// Whether scenes' programs have not answered all changes.
   var areAwaited: Bool { !awaited.isEmpty }
 
   /// Records the changes that scenes' programs have answered.
-  mutating func takeAnswers() {
+  mutating func takeAnswers(in ledger: inout Ledger) {
     while let change = awaited.first, !change.after.isAwaited {
       awaited.removeFirst()
       let (before, after) = (change.before.parameterValueList, change.after.parameterValueList)
       guard before != after, before.count == after.count else { continue }
       record(
-        change.cause, from: before, to: after, of: change.after.kind, by: change.author, at: change.time)
+        change.cause, from: before, to: after, of: change.after.kind, by: change.author,
+        in: &ledger, at: change.time)
     }
-  }
-
-  /// Takes the newest change back.
-  mutating func undo(in scene: String) { self[scene].history.undo() }
-
-  /// Makes the change again that was taken back last.
-  mutating func redo(in scene: String) { self[scene].history.redo() }
-
-  /// Keeps a scene's values under a name.
-  mutating func save(
-    _ values: [String: ParameterValue], as name: String, of scene: String
-  ) throws(WireError) {
-    try self[scene].presets.save(values, as: name)
-  }
-
-  /// Forgets a preset.
-  mutating func delete(_ name: String, of scene: String) throws(WireError) {
-    try self[scene].presets.delete(name)
-  }
-
-  /// Shows the other slot, keeping these values of the one that is left.
-  mutating func show(
-    _ slot: TuningSlot, of scene: String, leaving values: [String: ParameterValue]
-  ) {
-    self[scene].show(slot, leaving: values)
   }
 
   /// A scene's tuning as clients see it.
@@ -104,10 +80,10 @@ package struct Tunings {
   }
 
   /// Shows clients the tuning of the scene that is on.
-  mutating func show(_ scene: SceneKind) {
-    guard source?.scene !== scene || source?.changes != $scenes else { return }
-    source = (scene, $scenes)
-    shown = state(of: scene)
+  mutating func show(_ scene: SceneKind, in ledger: inout Ledger) {
+    guard source !== scene else { return }
+    source = scene
+    _shown.set(state(of: scene), in: &ledger)
   }
 }
 

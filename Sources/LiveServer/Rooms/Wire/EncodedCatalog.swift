@@ -17,7 +17,11 @@ package final class EncodedCatalog: Sendable {
       return json
     }
   }
+}
 
+extension EncodedCatalog: Equatable {
   /// Whether clients would be sent the same.
-  func isSame(as other: EncodedCatalog) -> Bool { self === other || json == other.json }
+  package static func == (left: EncodedCatalog, right: EncodedCatalog) -> Bool {
+    left === right || left.json == right.json
+  }
 }

@@ -106,31 +106,19 @@ package struct StateVersions: Equatable {
     return first
   }()
 
-  /// The sums of two versions of each message; the frame's are the first one's.
-  static func &+ (left: StateVersions, right: StateVersions) -> StateVersions {
-    var sums = left
-    sums.counts &+= right.counts
-    return sums
-  }
-
-  /// The differences of two versions of each message; the frame's are the first one's.
-  static func &- (left: StateVersions, right: StateVersions) -> StateVersions {
-    var differences = left
-    differences.counts &-= right.counts
-    return differences
-  }
-
   /// Takes over the newest versions of all messages but the structure, which comes with a frame, and those about people.
   mutating func update(from newest: StateVersions) {
     var next = newest
     next[.scene] = self[.scene]
-    next.updatePeople(from: self)
+    next.updatePeople(from: self, withPlaces: true)
     counts = next.counts
   }
 
   /// Takes over the newest versions of the messages about people.
-  mutating func updatePeople(from newest: StateVersions) {
-    for message in StateMessage.aboutPeople { self[message] = newest[message] }
+  mutating func updatePeople(from newest: StateVersions, withPlaces: Bool) {
+    for message in StateMessage.aboutPeople where withPlaces || message != .crowd {
+      self[message] = newest[message]
+    }
   }
 
   /// Counts a change of a message.

@@ -10,8 +10,8 @@ final class RoomHost {
   let name: RoomName
   private(set) var node: NodeRoom
   private var sent = Traffic()
-  /// The revision of the room that is kept, or soon will be.
-  var persistedRevision = RoomRevision.none
+  /// The version of the room that is saved, or soon will be; nil for none.
+  var persistedRevision: Ledger.Saved?
   /// Whether a time is set at which the room will be kept.
   var needsPersisting = false
   /// When the server looks after the room by itself; infinity when it does not.

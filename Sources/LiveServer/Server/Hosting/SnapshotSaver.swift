@@ -18,7 +18,7 @@ struct SnapshotSaver {
     guard writer != nil || host.link != nil, let revision = host.room?.value.revision,
       host.persistedRevision != revision
     else { return }
-    let isMovement = host.persistedRevision.changes == revision.changes
+    let isMovement = host.persistedRevision?.changes == revision.changes
     if isMovement, host.needsPersisting { return }
     host.needsPersisting = true
     host.persistedRevision = revision
