@@ -22,7 +22,7 @@ final class ViewUpdate: @unchecked Sendable {
   /// Whether what views do when they appear is repeated, so that what cannot be saved is there again.
   private(set) var isRepeating = false
   var isDirty = false
-  private var isEvaluating = false
+  private(set) var isEvaluating = false
   private var evaluations = 0
   private var nextAttributes = NextAttributes()
   /// The evaluation that is being made, or was made last.
@@ -41,6 +41,12 @@ final class ViewUpdate: @unchecked Sendable {
   var seenAnewUntil = -Time.infinity
   /// The number of identities that have been made by chance.
   var identities = 0
+  /// Whether views have hidden the bars of tab views, as UIKit's looks of bars do.
+  var hidesTabBars = false
+  /// The transaction that was found while the states of a view were.
+  var foundTransaction: Transaction?
+  /// The changes of many views that are evaluated together; nil where each is evaluated by itself.
+  var collection: CollectedChanges?
   /// Whether nothing is to change, because the views are only looked at.
   var isLooking = false
   /// The state that was read last, and its value: a body reads one for each view that it makes.
@@ -210,6 +216,9 @@ extension ViewUpdate {
   ) rethrows -> Result {
     // What changes while views are evaluated is seen by the next evaluation.
     guard !isEvaluating else { return try body() }
+    if completion == nil, canCollect(new) { return try collect(new, body) }
+    let collection = suspendCollection()
+    defer { resume(collection) }
     objectsMayHaveChanged()
     flush()
     let outer = transaction
@@ -248,9 +257,12 @@ extension ViewUpdate {
       settleFocus()
       let due = actions
       actions = []
-      for action in due {
-        action.body()
-        line = action.line ?? line
+      collecting(from: due.count) {
+        for action in due {
+          collection?.ofAction = nil
+          action.body()
+          line = action.line ?? line
+        }
       }
     }
   }
@@ -274,7 +286,8 @@ extension ViewUpdate {
     next.clocks.connections = memory.last.clocks.connections
     nextAttributes = NextAttributes(after: memory.last.attributes)
     var context = ViewContext(update: self, place: Place())
-    context.transaction = transaction
+    // What many views have changed moves what lies outside of them in the manner of the first one.
+    context.transaction = collection?.transactions.first ?? transaction
     if let colorScheme = memory.last.colorScheme { context.environment.colorScheme = colorScheme }
     let writer = DisplayWriter(self, like: display)
     program.write(in: context, into: writer)
@@ -289,6 +302,7 @@ extension ViewUpdate {
     // The views outside of those that want it are evaluated in it, too.
     if next.colorScheme != memory.last.colorScheme { isDirty = true }
     memory.last = next
+    collection?.evaluated()
     memory.forgetStates()
     lastRead = nil
     isRestoring = nil

@@ -23,6 +23,7 @@ extension ViewUpdate {
   func setState<Value>(_ key: UInt64, to value: Value) {
     // A state that is set to the value that it has changes nothing.
     guard !isRepeating, !isEqual(value, memory.states[key]?.value) else { return }
+    stateChanges(key)
     lastRead = nil
     memory.states[key]?.value = Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value
     isDirty = true
@@ -32,6 +33,7 @@ extension ViewUpdate {
   func state<Value>(at place: PropertyPlace, initial: Value, line: SourceLine? = nil) -> UInt64 {
     let key = place.key
     let generation = memory.generation
+    noteTransaction(of: key)
     if let cell = memory.states[key], cell.value is Value {
       memory.states[key]?.generation = generation
     } else {
