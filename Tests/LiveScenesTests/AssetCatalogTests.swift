@@ -58,6 +58,16 @@ import Testing
     #expect(catalog.colors == ["Ash": "#494949ff"])
   }
 
+  @Test("A colour of the system is known by its name, and one that is no name is left out")
+  func references() throws {
+    for (name, reference) in [("Wall", "systemGray5Color"), ("Odd", "a\\\"b"), ("None", "")] {
+      try write(
+        #"{"colors": [{"color": {"platform": "ios", "reference": "\#(reference)"}}]}"#,
+        to: "Assets.xcassets/\(name).colorset/Contents.json")
+    }
+    #expect(catalog.colors == ["Wall": "systemGray5Color"])
+  }
+
   @Test("A colour is read in each of the ways that it is written")
   func colors() throws {
     try write(

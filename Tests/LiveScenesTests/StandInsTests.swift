@@ -46,7 +46,7 @@ struct StandInsTests: ReadsViewSources {
     "Values of common types are stood in for, where all views are made with some",
     arguments: [
       ("let title: String", "Card(title: \"Title\")"), ("var count: Int", "Card(count: 3)"),
-      ("let a: Int?", "Card(a: nil)"), ("let radius, x: Double", nil),
+      ("let a: Int?", "Card(a: nil)"), ("let radius, x: Double", "Card(radius: 100, x: 0.5)"),
       ("let radius: CGFloat\n  let progress: Double", "Card(radius: 100, progress: 0.5)"),
       ("@Binding var isOn: Bool", "Card(isOn: $isOn)"),
       ("var tags: [String]", "Card(tags: [\"Tags\", \"Tags 2\", \"Tags 3\"])"),

@@ -12,7 +12,7 @@ struct AssetCatalog: Codable, Sendable {
 
   /// By name: that of the file without its extension, or of the picture's set.
   private(set) var pictures: [String: Picture] = [:]
-  /// As `#rrggbbaa`, by name; after a space, that on dark.
+  /// As `#rrggbbaa`, or as the name of one of the system's, by name; after a space, that on dark.
   private(set) var colors: [String: String] = [:]
   /// The names of all pictures, also of those whose files cannot be read.
   private(set) var sets: Set<String> = []
@@ -90,19 +90,28 @@ package struct AssetSet: Codable, Sendable {
 
   /// The picture of the largest scale, beside the description.
   let image: Image?
-  /// The colour that does not depend on appearances, as `#rrggbbaa`; after a space, that on dark.
+  /// The colour that does not depend on appearances, as `#rrggbbaa` or by the system's name; after a space, that on dark.
   let color: String?
 
   /// Reads a description; nil if it is none.
   init?(_ description: Data) {
     guard let contents = try? JSONDecoder().decode(AssetContents.self, from: description) else { return nil }
-    (image, color) = (contents.largestImage, contents.hexadecimal)
+    (image, color) = (contents.largestImage, contents.text)
   }
 
   /// Whether what another process has read is as this one could have read it.
   var isSound: Bool {
     (image.map { (1...4).contains($0.factor) && Self.isFile($0.name) } ?? true)
-      && (color.map { [9, 19].contains($0.utf8.count) } ?? true)
+      && (color.map { $0.utf8.count <= 2 * Self.mostOfName && $0.utf8.allSatisfy(Self.isPlain) } ?? true)
+  }
+
+  /// The most letters of a colour of the system.
+  fileprivate static let mostOfName = 60
+
+  /// Whether a letter occurs in colours.
+  fileprivate static func isPlain(_ letter: UInt8) -> Bool {
+    (0x30...0x39).contains(letter) || (0x41...0x5a).contains(letter) || (0x61...0x7a).contains(letter)
+      || letter == 0x23 || letter == 0x20
   }
 
   /// Whether a name is that of a file beside the description.
@@ -128,6 +137,8 @@ struct AssetContents: Decodable, Sendable {
   struct Color: Decodable, Sendable {
     struct Value: Decodable, Sendable {
       let components: [String: String]?
+      /// The name of a colour of the system.
+      let reference: String?
     }
     let color: Value?
     let appearances: [[String: String]]?
@@ -142,18 +153,25 @@ struct AssetContents: Decodable, Sendable {
     return AssetSet.Image(name: file, factor: largest.factor)
   }
 
-  /// The colour that does not depend on appearances, as `#rrggbbaa`; after a space, that on dark.
-  var hexadecimal: String? {
+  /// The colour that does not depend on appearances; after a space, that on dark.
+  fileprivate var text: String? {
     let usual = colors?.first { $0.appearances == nil } ?? colors?.first
-    guard let light = usual.flatMap(Self.hexadecimal) else { return nil }
+    guard let light = usual.flatMap(Self.text) else { return nil }
     let dark = colors?.first { color in
       color.appearances?.contains { $0["appearance"] == "luminosity" && $0["value"] == "dark" } ?? false
     }
-    return dark.flatMap(Self.hexadecimal).map { "\(light) \($0)" } ?? light
+    return dark.flatMap(Self.text).map { "\(light) \($0)" } ?? light
   }
 
-  private static func hexadecimal(_ color: Color) -> String? {
-    guard let value = color.color, let components = value.components else { return nil }
+  /// A colour as `#rrggbbaa`, or as the name of one of the system's.
+  private static func text(_ color: Color) -> String? {
+    guard let value = color.color else { return nil }
+    guard let components = value.components else {
+      return value.reference.flatMap { name in
+        let isName = name.utf8.count < AssetSet.mostOfName && name.utf8.allSatisfy(AssetSet.isPlain)
+        return isName && !name.isEmpty && !name.contains(" ") && !name.contains("#") ? name : nil
+      }
+    }
     let names =
       components["white"] == nil ? ["red", "green", "blue", "alpha"] : ["white", "white", "white", "alpha"]
     let bytes = names.map { byte(components[$0]) }

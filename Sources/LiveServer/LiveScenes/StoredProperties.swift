@@ -52,10 +52,10 @@ struct StoredProperties {
         let isStored = before.isDisjoint(with: ["static", "class", "lazy"])
         if isStored, Self.needsValue(tokens, index..<end, under: before) {
           // What is private can be given by nobody else.
-          let value =
+          let values =
             before.isDisjoint(with: ["private", "fileprivate"])
-            ? Self.value(tokens, index + 1..<end, isBinding: before.contains("@Binding")) : nil
-          if let value { members?.append(value) } else { members = nil }
+            ? Self.values(tokens, index + 1..<end, isBinding: before.contains("@Binding")) : nil
+          if let values { members? += values } else { members = nil }
         }
         before = []
         index = end - 1
@@ -87,6 +87,22 @@ struct StoredProperties {
       index += 1
     }
     return values
+  }
+
+  /// The values of properties, which may share their type, such as `x, y: Double`.
+  private static func values(
+    _ tokens: SwiftTokens, _ declaration: Range<Int>, isBinding: Bool
+  ) -> [Value]? {
+    var first = declaration.lowerBound
+    var names: [String] = []
+    while first + 2 < declaration.upperBound, tokens.word(first + 1) == "," {
+      names.append(tokens.word(first))
+      first += 2
+    }
+    guard let last = value(tokens, first..<declaration.upperBound, isBinding: isBinding),
+      names.allSatisfy({ $0.count <= mostOfName && !$0.contains("`") })
+    else { return nil }
+    return names.map { Value(label: $0, name: $0, type: last.type, isBinding: isBinding) } + [last]
   }
 
   /// The most tokens of a type that is read, and the most characters of a name.

@@ -35,7 +35,9 @@ extension Picker: PrimitiveView {
   }
 
   nonisolated private func segments(in context: ViewContext) -> [ViewElement] {
-    let (selection, choices) = (selection, content.choices(in: context))
+    var inner = context
+    inner.environment.font = .system(size: 13)
+    let (selection, choices) = (selection, content.choices(in: inner))
     let chosen = context.environment.colorScheme == .dark ? Color.gray.opacity(0.7) : Color.white
     let segments = choices.map { element -> ViewElement in
       let value = element.choice(as: SelectionValue.self)

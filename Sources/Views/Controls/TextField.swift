@@ -78,6 +78,12 @@ extension TextField where Label == Text {
       parsed: { Views.parsed($0, by: formatter, as: V.self) }, editingChanged: onEditingChanged,
       committed: onCommit)
   }
+  /// A value that is typed as a formatter writes it, with an action for its end.
+  nonisolated public init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, onCommit: @escaping () -> Void
+  ) {
+    self.init(titleKey, value: value, formatter: formatter, onEditingChanged: { _ in }, onCommit: onCommit)
+  }
 }
 
 // Titles that are texts of the program.

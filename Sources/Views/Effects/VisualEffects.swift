@@ -137,7 +137,8 @@ final class VisualEffectElement: WrapperElement {
     func write(_ child: ViewElement, _ phase: ScrollTransitionPhase, into writer: DisplayWriter) {
       var inner = context
       inner.place = context.place.part("effect\(key)")
-      for element in make([child], proxy, phase, inner) { element.write(at: corner, proposal, into: writer) }
+      let elements = inner.evaluating { make([child], proxy, phase, inner) }
+      for element in elements { element.write(at: corner, proposal, into: writer) }
     }
     let rect = CGRect(origin: corner, size: size)
     guard let curve, let (phase, seen) = writer.share(of: rect) else {

@@ -18,11 +18,12 @@ extension View {
     let fields = context.update.fields(of: Self.self)
     if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
-      var copy = self
+      var (copy, inner) = (self, inner)
       fields.install(
         in: &copy,
         at: PropertyPlace(
           update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
+      if let transaction = context.update.takeTransaction() { inner.transaction = transaction }
       if fields.isAnimatable { copy = inner.moving(copy) }
       nonisolated(unsafe) let view = copy
       return MainActor.inScene { view.body }.elements(in: inner)

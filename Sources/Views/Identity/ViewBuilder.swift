@@ -58,6 +58,9 @@ public struct TupleView<T> {
         var all: [ViewElement] = []
         repeat all += (each content).elements(in: context)
         return all
+      case .elementsOfFirst(let context):
+        for view in repeat each content { return view.elements(in: context) }
+        return []
       case .views(let place):
         place.assumingMemoryBound(to: T.self).initialize(to: (repeat each content))
         return []
@@ -69,12 +72,25 @@ public struct TupleView<T> {
 /// A request to the views of a tuple: for their elements, or for a copy of all at a place in memory.
 private enum TupleRequest {
   case elements(ViewContext)
+  case elementsOfFirst(ViewContext)
   case views(at: UnsafeMutableRawPointer)
 }
 
 extension TupleView: PrimitiveView {
   /// The elements of all views.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] { answer(.elements(context)) }
+}
+
+/// Views one after the other, of which the first may be wanted alone.
+protocol SeveralViews {
+  /// The elements of the first view.
+  nonisolated func elementsOfFirst(in context: ViewContext) -> [ViewElement]
+}
+
+extension TupleView: SeveralViews {
+  nonisolated func elementsOfFirst(in context: ViewContext) -> [ViewElement] {
+    answer(.elementsOfFirst(context))
+  }
 }
 
 /// One of two views.

@@ -39,11 +39,12 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
     let fields = context.update.fields(of: Modifier.self)
     if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
-      var copy = modifier
+      var (copy, inner) = (modifier, inner)
       fields.install(
         in: &copy,
         at: PropertyPlace(
           update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
+      if let transaction = context.update.takeTransaction() { inner.transaction = transaction }
       if fields.isAnimatable { copy = inner.moving(copy) }
       // The content keeps its states when a modifier is added.
       nonisolated(unsafe) let (modifier, content) = (

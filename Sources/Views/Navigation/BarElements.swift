@@ -53,16 +53,19 @@ final class LargeTitle {
 
   init(_ title: Text, in context: ViewContext) {
     large = DepthElement(
-      .bottomLeading,
-      title.font(.largeTitle.bold()).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-        .padding(.horizontal, 16).padding(.bottom, 8).frame(height: Self.height, alignment: .bottom)
-        .elements(in: context.part("large")), in: context.part("largeTitle"))
+      .bottomLeading, Self.large(title).elements(in: context.part("large")), in: context.part("largeTitle"))
     small = DepthElement(
       .center,
       title.font(.headline).lineLimit(1).padding(.horizontal, 72)
         .frame(maxWidth: .infinity).frame(height: Self.barHeight)
         .overlay(alignment: .bottom) { Divider() }
         .elements(in: context.part("small")), in: context.part("smallTitle"))
+  }
+
+  /// A title below the bar.
+  static func large(_ title: Text) -> some View {
+    title.font(.largeTitle.bold()).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+      .padding(.horizontal, 16).padding(.bottom, 8).frame(height: height, alignment: .bottom)
   }
 
   /// Writes the large title above content.

@@ -100,15 +100,22 @@ extension View {
   ) -> some View {
     toolbar(content: content)
   }
-  /// Shows the page's bar.
+  /// Shows the page's bar, or that of the tabs.
   nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-    onPage { if bars.isEmpty || bars.contains(.navigationBar) { $0.isHidden = visibility == .hidden } }
+    showing(Set(bars), visibility)
   }
-  /// Shows the page's bar.
+  /// Shows the page's bar, or that of the tabs.
   nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...)
     -> some View
   {
-    onPage { if bars.isEmpty || bars.contains(.navigationBar) { $0.isHidden = visibility == .hidden } }
+    showing(Set(bars), visibility)
+  }
+  nonisolated private func showing(_ bars: Set<ToolbarPlacement>, _ visibility: Visibility) -> some View {
+    let isHidden = visibility == .hidden
+    return onPage {
+      if bars.isEmpty || bars.contains(.navigationBar) { $0.isHidden = isHidden }
+    }
+    .adjusted { if isHidden, bars.contains(.tabBar) { $0.environment.tabBar?.isHidden = true } }
   }
   /// Sets how pages come, which is from the side.
   nonisolated public func navigationTransition(_ style: NavigationTransitionStyle) -> some View { self }

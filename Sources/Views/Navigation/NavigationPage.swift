@@ -41,11 +41,16 @@ extension NavigationPageView: View {
     return VStack(spacing: 0) {
       if hasBar {
         bar.zIndex(1)
-        if largeTitle != nil { Color.clear.frame(height: LargeTitle.height) }
+        // The content writes the title that goes with it; above a search field one stays.
+        if let largeTitle, page.search != nil {
+          LargeTitle.large(largeTitle).zIndex(1)
+        } else if largeTitle != nil {
+          Color.clear.frame(height: LargeTitle.height)
+        }
       }
       if let search = page.search { search.zIndex(1) }
       ElementsView(elements: content).frame(maxWidth: .infinity, maxHeight: .infinity)
-        .wrapped { BarContentElement($0, part, titled: largeTitle, in: $1) }
+        .wrapped { BarContentElement($0, part, titled: page.search == nil ? largeTitle : nil, in: $1) }
       if !page.items(.bottom).isEmpty {
         HStack { entries(page.items(.bottom)) }.padding(.horizontal, 16).frame(height: 49)
           .frame(maxWidth: .infinity).background(.bar).zIndex(1)

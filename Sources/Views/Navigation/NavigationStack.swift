@@ -33,7 +33,7 @@ extension NavigationStack: View {
   public var body: some View { NavigationPages(path: path, root: root) }
 }
 
-/// Pages above each other.
+/// Pages above each other, of which the first view is the lowest: of several columns a phone shows one.
 public struct NavigationView<Content: View> {
   let content: Content
 
@@ -43,7 +43,18 @@ public struct NavigationView<Content: View> {
 
 extension NavigationView: View {
   /// The pages.
-  public var body: some View { NavigationPages(path: nil, root: content) }
+  public var body: some View { NavigationPages(path: nil, root: FirstView(content: content)) }
+}
+
+/// The first of several views; the others are not evaluated.
+private struct FirstView<Content: View> {
+  let content: Content
+}
+
+extension FirstView: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    (content as? any SeveralViews)?.elementsOfFirst(in: context) ?? content.elements(in: context)
+  }
 }
 
 /// The values of the pages above the first one.

@@ -61,13 +61,15 @@ extension TabsContent: PrimitiveView {
     var inner = context.part("tabs")
     let style = context.environment.tabStyle
     inner.environment.isInList = false
+    let tabBar = TabBar(isHidden: context.update.hidesTabBars)
+    if style == nil { inner.environment.tabBar = tabBar }
     let tabs = content.elements(in: inner.eager).filter { !$0.isGhost }
     guard !tabs.isEmpty else { return [] }
     let index = index(tabs)
     if let style {
       return pages(tabs, index, showsDots: style.showsDots && tabs.count > 1).elements(in: context)
     }
-    return bar(tabs, index).elements(in: context)
+    return bar(tabBar.isHidden ? nil : tabs, tabs[index], index).elements(in: context)
   }
 
   nonisolated private func pages(_ tabs: [ViewElement], _ index: Int, showsDots: Bool) -> some View {
@@ -96,22 +98,42 @@ extension TabsContent: PrimitiveView {
     }
   }
 
-  nonisolated private func bar(_ tabs: [ViewElement], _ index: Int) -> some View {
+  /// The view that is seen, above the bar of some tabs.
+  nonisolated private func bar(_ tabs: [ViewElement]?, _ seen: ViewElement, _ index: Int) -> some View {
     let part = BarPagePart()
     return VStack(spacing: 0) {
-      ElementsView(elements: [tabs[index]]).frame(maxWidth: .infinity, maxHeight: .infinity)
+      ElementsView(elements: [seen]).frame(maxWidth: .infinity, maxHeight: .infinity)
         .wrapped { BarContentElement($0, part, in: $1) }
-      Divider().zIndex(1)
-      HStack(spacing: 0) {
-        ForEach(0..<tabs.count) { number in
-          TabItem(label: tabs[number].tabLabel, isChosen: number == index)
-            .frame(maxWidth: .infinity).frame(height: 49).contentShape(Rectangle())
-            .onTapGesture { choose(number, tabs) }
+      if let tabs {
+        Divider().zIndex(1)
+        HStack(spacing: 0) {
+          ForEach(0..<tabs.count) { number in
+            TabItem(label: tabs[number].tabLabel, isChosen: number == index)
+              .frame(maxWidth: .infinity).frame(height: 49).contentShape(Rectangle())
+              .onTapGesture { choose(number, tabs) }
+          }
         }
+        .zIndex(1)
       }
-      .zIndex(1)
     }
     .wrapped { BarPageElement($0, part, in: $1) }
+  }
+}
+
+/// The bar of a tab view, as the views in it set it while they are evaluated.
+final class TabBar {
+  var isHidden: Bool
+
+  init(isHidden: Bool) { self.isHidden = isHidden }
+}
+
+private enum TabBarKey: EnvironmentKey { static var defaultValue: TabBar? { nil } }
+
+extension EnvironmentValues {
+  /// The bar of the tab view around.
+  var tabBar: TabBar? {
+    get { self[TabBarKey.self] }
+    set { self[TabBarKey.self] = newValue }
   }
 }
 

@@ -5,11 +5,18 @@ struct CatalogColor {
   let light: Engine.Color
   let dark: Engine.Color
 
-  /// A colour as `#rrggbbaa`; after a space, that on dark.
+  /// A colour as `#rrggbbaa`, or the name of one of UIKit's; after a space, that on dark.
   init?(_ text: String) {
-    let parts = text.split(separator: " ").compactMap { Engine.Color(hexadecimal: String($0)) }
-    guard let light = parts.first, let dark = parts.last else { return nil }
+    let parts = text.split(separator: " ").map(String.init)
+    guard let light = parts.first, let dark = parts.last,
+      let light = Self.color(light, in: .light), let dark = Self.color(dark, in: .dark)
+    else { return nil }
     (self.light, self.dark) = (light, dark)
+  }
+
+  private static func color(_ text: String, in scheme: ColorScheme) -> Engine.Color? {
+    if text.hasPrefix("#") { return Engine.Color(hexadecimal: text) }
+    return UIColor.named[text].map { Color.resolve($0.color.base, scheme, nil) { _, _ in nil } }
   }
 }
 

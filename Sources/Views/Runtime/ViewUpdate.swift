@@ -27,9 +27,15 @@ final class ViewUpdate: @unchecked Sendable {
   var declarations = Declarations()
   /// The number of identities that have been made by chance.
   var identities = 0
+  /// Whether views have hidden the bars of tab views, as UIKit's looks of bars do.
+  var hidesTabBars = false
+  /// The transaction that was found while the states of a view were.
+  var foundTransaction: Transaction?
+  /// The changes of many views that are evaluated together; nil where each is evaluated by itself.
+  var collection: CollectedChanges?
   /// Whether nothing is to change, because the views are only looked at.
   var isLooking = false
-  private var isEvaluating: Bool { pass.outlook != nil }
+  var isEvaluating: Bool { pass.outlook != nil }
   /// Whether the scene begins.
   var isFirstEvaluation: Bool { memory.generation <= 1 || isRestoring != nil }
   /// The number of evaluations that tasks have led to.
@@ -177,6 +183,9 @@ extension ViewUpdate {
   ) rethrows -> Result {
     // What changes while views are evaluated is seen by the next evaluation.
     guard !isEvaluating else { return try body() }
+    if completion == nil, canCollect(new) { return try collect(new, body) }
+    let collection = suspendCollection()
+    defer { resume(collection) }
     objectsMayHaveChanged()
     flush()
     let outer = transaction
@@ -215,9 +224,12 @@ extension ViewUpdate {
       settleFocus()
       let due = actions
       actions = []
-      for action in due {
-        action.body()
-        line = action.line ?? line
+      collecting(from: due.count) {
+        for action in due {
+          collection?.ofAction = nil
+          action.body()
+          line = action.line ?? line
+        }
       }
     }
   }
@@ -234,7 +246,8 @@ extension ViewUpdate {
     pass.outlook = Outlook(now: eventTime)
     defer { pass.outlook = nil }
     var context = ViewContext(update: self, place: Place())
-    context.transaction = transaction
+    // What many views have changed moves what lies outside of them in the manner of the first one.
+    context.transaction = collection?.transactions.first ?? transaction
     if let colorScheme = memory.last.colorScheme { context.environment.colorScheme = colorScheme }
     let writer = DisplayWriter(self, like: display)
     program.write(in: context, into: writer)
@@ -248,6 +261,7 @@ extension ViewUpdate {
     // The views outside of those that want it are evaluated in it, too.
     if pass.next.colorScheme != memory.last.colorScheme { isDirty = true }
     memory.last = pass.finished()
+    collection?.evaluated()
     memory.states.removeStates(before: memory.generation, outside: memory.last.lazyPaths)
     isRestoring = nil
     memory.restartsTasks = false

@@ -75,9 +75,6 @@ extension Path {
     }
     let corners = [
       corner(
-        topRight, beside: topLeft, above: bottomRight, at: CGPoint(x: rect.maxX, y: rect.minY), x: -1, y: 1,
-        entersAlongX: true),
-      corner(
         bottomRight, beside: bottomLeft, above: topRight, at: CGPoint(x: rect.maxX, y: rect.maxY), x: -1,
         y: -1, entersAlongX: false),
       corner(
@@ -86,8 +83,12 @@ extension Path {
       corner(
         topLeft, beside: topRight, above: bottomLeft, at: CGPoint(x: rect.minX, y: rect.minY), x: 1, y: 1,
         entersAlongX: false),
+      corner(
+        topRight, beside: topLeft, above: bottomRight, at: CGPoint(x: rect.maxX, y: rect.minY), x: -1, y: 1,
+        entersAlongX: true),
     ]
-    move(to: corners[3][corners[3].count - 1])
+    let (above, below) = (corners[3][corners[3].count - 1], corners[0][0])
+    move(to: CGPoint(x: rect.maxX, y: (above.y + below.y) / 2))
     for points in corners {
       addLine(to: points[0])
       for index in [1, 4, 7] where points.count > 1 {

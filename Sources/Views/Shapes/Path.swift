@@ -114,6 +114,9 @@ public struct Path: Hashable, Sendable {
       rect, topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner, style: style)
   }
 
+  /// Adds a rectangle from the middle of its right side on, clockwise.
+  ///
+  /// Source: a ball on a trimmed `Capsule`, and mouths that are halves of one, in public files that were made for an iPhone.
   mutating func addCorners(
     _ rect: CGRect, topLeft: CGSize, topRight: CGSize, bottomRight: CGSize, bottomLeft: CGSize,
     style: RoundedCornerStyle
@@ -124,12 +127,7 @@ public struct Path: Hashable, Sendable {
     }
     let k = 0.5522847498307936
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
-    move(to: point(rect.minX + topLeft.width, rect.minY))
-    addLine(to: point(rect.maxX - topRight.width, rect.minY))
-    addCurve(
-      to: point(rect.maxX, rect.minY + topRight.height),
-      control1: point(rect.maxX - topRight.width * (1 - k), rect.minY),
-      control2: point(rect.maxX, rect.minY + topRight.height * (1 - k)))
+    move(to: point(rect.maxX, (rect.minY + topRight.height + rect.maxY - bottomRight.height) / 2))
     addLine(to: point(rect.maxX, rect.maxY - bottomRight.height))
     addCurve(
       to: point(rect.maxX - bottomRight.width, rect.maxY),
@@ -145,6 +143,11 @@ public struct Path: Hashable, Sendable {
       to: point(rect.minX + topLeft.width, rect.minY),
       control1: point(rect.minX, rect.minY + topLeft.height * (1 - k)),
       control2: point(rect.minX + topLeft.width * (1 - k), rect.minY))
+    addLine(to: point(rect.maxX - topRight.width, rect.minY))
+    addCurve(
+      to: point(rect.maxX, rect.minY + topRight.height),
+      control1: point(rect.maxX - topRight.width * (1 - k), rect.minY),
+      control2: point(rect.maxX, rect.minY + topRight.height * (1 - k)))
     closeSubpath()
   }
 

@@ -11,7 +11,7 @@ struct StateStore {
 
   private var cells: [UInt64: Cell] = [:]
   /// Whether one of them has ever been an object.
-  private var hasObjects = false
+  private(set) var hasObjects = false
   /// The state that was read last, and its value: a body reads one for each view that it makes.
   private var lastRead: (key: UInt64, value: Any)?
 

@@ -20,6 +20,7 @@ extension ViewUpdate {
   func setState<Value>(_ key: UInt64, to value: Value) {
     // A state that is set to the value that it has changes nothing.
     guard !isRepeating, !isEqual(value, memory.states.value(of: key)) else { return }
+    stateChanges(key)
     memory.states.set(Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value, at: key)
     invalidate()
   }
@@ -27,6 +28,7 @@ extension ViewUpdate {
   /// The key of a state that is there from now on.
   func state<Value>(at place: PropertyPlace, initial: Value, line: SourceLine? = nil) -> UInt64 {
     let key = place.key
+    noteTransaction(of: key)
     if !memory.states.renew(key, as: Value.self, in: memory.generation) {
       let path = place.path
       noteUnsaved(Value.self, at: place, line)

@@ -112,7 +112,7 @@ extension FormatStyle {
   var onStage: Self {
     let chosen = ViewUpdate.current?.program.appearance.locale
     let stage = Locale.ofStage
-    func said(_ locale: Locale) -> Bool { locale.identifier != Locale.current.identifier }
+    func said(_ locale: Locale) -> Bool { locale.identifier != Locale.ofSystem.identifier }
     let changed: (any FormatStyle)? =
       switch self {
       case let style as FloatingPointFormatStyle<Double>.Currency:
@@ -122,6 +122,8 @@ extension FormatStyle {
       case let style as IntegerFormatStyle<Int>.Currency: said(style.locale) ? nil : style.locale(stage)
       case let style as Decimal.FormatStyle.Currency: said(style.locale) ? nil : style.locale(stage)
       case let style as Date.FormatStyle: said(style.locale) ? nil : style.locale(stage)
+      case let style as ListFormatStyle<StringStyle, [String]>:
+        said(style.locale) ? nil : style.locale(stage)
       case let style as FloatingPointFormatStyle<Double> where chosen != nil:
         said(style.locale) ? nil : style.locale(stage)
       case let style as FloatingPointFormatStyle<Double>.Percent where chosen != nil:

@@ -20,11 +20,57 @@ open class DateFormatter: Foundation.DateFormatter, @unchecked Sendable {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+/// A formatter of people's names.
+open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
+  /// The space that a name takes.
+  public enum Style: Int, Sendable {
+    case `default` = 0
+    case short, medium, long, abbreviated
+  }
+
+  /// The space that names take.
+  open var style: Style = .default
+
+  /// The name as a text.
+  open func string(from components: PersonNameComponents) -> String {
+    let style: PersonNameFormat.Style =
+      switch style {
+      case .default, .medium: .medium
+      case .short: .short
+      case .long: .long
+      case .abbreviated: .abbreviated
+      }
+    return PersonNameFormat(style: style).format(components)
+  }
+  /// The name as a text; nil for what is no name.
+  open override func string(for obj: Any?) -> String? { (obj as? PersonNameComponents).map(string) }
+  /// The name in a text: the last word is that of the family.
+  open func personNameComponents(from string: String) -> PersonNameComponents? {
+    let words = string.split(separator: " ").map(String.init)
+    guard let first = words.first else { return nil }
+    var name = PersonNameComponents()
+    name.givenName = first
+    if words.count > 1 { name.familyName = words.last }
+    if words.count > 2 { name.middleName = words[1..<(words.count - 1)].joined(separator: " ") }
+    return name
+  }
+}
+
 extension Locale {
   /// The language of the stage: American English unless a variant says otherwise.
   static var ofStage: Locale {
     ViewUpdate.current?.program.appearance.locale ?? Locale(identifier: "en_US")
   }
+  /// The language of styles that get no other.
+  static let ofSystem = Date.FormatStyle().locale
+
+  // As of `Date()`, Foundation's is used where a file imports that, too.
+  /// The language of the stage.
+  @_disfavoredOverload
+  public static var current: Locale { ofStage }
+  /// The language of the stage.
+  @_disfavoredOverload
+  public static var autoupdatingCurrent: Locale { ofStage }
 }
 
 extension Date {
@@ -33,5 +79,60 @@ extension Date {
   /// The date and the time in styles.
   public func formatted(date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle) -> String {
     Date.FormatStyle(date: date, time: time).onStage.format(self)
+  }
+}
+
+// Numbers, dates and lists in a style, in the language of the stage where the style has none of its own.
+
+extension BinaryFloatingPoint {
+  /// The number in a style.
+  @_disfavoredOverload
+  public func formatted<S: FormatStyle>(_ format: S) -> S.FormatOutput where Self == S.FormatInput {
+    format.onStage.format(self)
+  }
+  /// The number in a style of other numbers.
+  @_disfavoredOverload
+  public func formatted<S: FormatStyle>(_ format: S) -> S.FormatOutput
+  where S.FormatInput: BinaryFloatingPoint {
+    format.onStage.format(S.FormatInput(self))
+  }
+}
+
+extension BinaryInteger {
+  /// The number in a style.
+  @_disfavoredOverload
+  public func formatted<S: FormatStyle>(_ format: S) -> S.FormatOutput where Self == S.FormatInput {
+    format.onStage.format(self)
+  }
+  /// The number in a style of other numbers.
+  @_disfavoredOverload
+  public func formatted<S: FormatStyle>(_ format: S) -> S.FormatOutput where S.FormatInput: BinaryInteger {
+    format.onStage.format(S.FormatInput(self))
+  }
+}
+
+extension Decimal {
+  /// The number in a style.
+  @_disfavoredOverload
+  public func formatted<S: Foundation.FormatStyle>(_ format: S) -> S.FormatOutput
+  where Self == S.FormatInput {
+    format.onStage.format(self)
+  }
+}
+
+extension Date {
+  /// The date in a style.
+  @_disfavoredOverload
+  public func formatted<S: Foundation.FormatStyle>(_ format: S) -> S.FormatOutput
+  where S.FormatInput == Date {
+    format.onStage.format(self)
+  }
+}
+
+extension Sequence where Element == String {
+  /// The texts as a list, with "and" before the last one.
+  @_disfavoredOverload
+  public func formatted() -> String {
+    ListFormatStyle<StringStyle, [String]>.list(type: .and).onStage.format(Array(self))
   }
 }

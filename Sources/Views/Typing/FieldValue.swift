@@ -73,5 +73,8 @@ func parsed<Value>(_ text: String, by formatter: Formatter, as type: Value.Type)
     ]
     return candidates.lazy.compactMap { $0 as? Value }.first
   }
+  if let names = formatter as? PersonNameComponentsFormatter {
+    return names.personNameComponents(from: text) as? Value
+  }
   return (formatter as? Foundation.DateFormatter)?.date(from: text) as? Value
 }

@@ -52,6 +52,13 @@ open class UITabBar: UIView, @unchecked Sendable {
   public var scrollEdgeAppearance: UITabBarAppearance?
 }
 
+/// What all bars of tabs look like.
+private final class TabBarAppearance: UITabBar, @unchecked Sendable {
+  override var isHidden: Bool {
+    didSet { ViewUpdate.current?.hidesTabBars = isHidden }
+  }
+}
+
 /// A field of UIKit's to search with; nothing shows it.
 open class UISearchBar: UIView, @unchecked Sendable {
   /// The placeholder, without effect.
@@ -273,8 +280,8 @@ extension UIAppearance where Self: UINavigationBar {
   public static func appearance() -> UINavigationBar { UINavigationBar() }
 }
 extension UIAppearance where Self: UITabBar {
-  /// A value that keeps what is set, without effect.
-  public static func appearance() -> UITabBar { UITabBar() }
+  /// A value that keeps what is set; the bars of tab views are hidden by it.
+  public static func appearance() -> UITabBar { TabBarAppearance() }
 }
 extension UIAppearance where Self: UIToolbar {
   /// A value that keeps what is set, without effect.

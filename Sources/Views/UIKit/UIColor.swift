@@ -253,6 +253,29 @@ extension UIColor {
   public var cgColor: CGColor { CGColor(color) }
 }
 
+extension UIColor {
+  /// The colours to which catalogues refer, by their names.
+  static let named: [String: UIColor] = [
+    "systemRedColor": systemRed, "systemOrangeColor": systemOrange, "systemYellowColor": systemYellow,
+    "systemGreenColor": systemGreen, "systemMintColor": systemMint, "systemTealColor": systemTeal,
+    "systemCyanColor": systemCyan, "systemBlueColor": systemBlue, "systemIndigoColor": systemIndigo,
+    "systemPurpleColor": systemPurple, "systemPinkColor": systemPink, "systemBrownColor": systemBrown,
+    "systemGrayColor": systemGray, "systemGray2Color": systemGray2, "systemGray3Color": systemGray3,
+    "systemGray4Color": systemGray4, "systemGray5Color": systemGray5, "systemGray6Color": systemGray6,
+    "labelColor": label, "secondaryLabelColor": secondaryLabel, "tertiaryLabelColor": tertiaryLabel,
+    "quaternaryLabelColor": quaternaryLabel, "placeholderTextColor": placeholderText,
+    "systemBackgroundColor": systemBackground, "secondarySystemBackgroundColor": secondarySystemBackground,
+    "tertiarySystemBackgroundColor": tertiarySystemBackground,
+    "systemGroupedBackgroundColor": systemGroupedBackground,
+    "secondarySystemGroupedBackgroundColor": secondarySystemGroupedBackground,
+    "tertiarySystemGroupedBackgroundColor": tertiarySystemGroupedBackground,
+    "systemFillColor": systemFill, "secondarySystemFillColor": secondarySystemFill,
+    "tertiarySystemFillColor": tertiarySystemFill, "quaternarySystemFillColor": quaternarySystemFill,
+    "separatorColor": separator, "opaqueSeparatorColor": opaqueSeparator, "linkColor": link,
+    "darkTextColor": darkText, "lightTextColor": lightText,
+  ]
+}
+
 /// A colour as Core Graphics has it.
 public struct CGColor: Hashable, Sendable {
   let color: Color

@@ -143,6 +143,28 @@ struct NavigationTests {
     #expect(scene.numbers(.opacity, at: 6) == [[0]])
   }
 
+  @Test("Of several columns of a NavigationView a phone shows the first one, and evaluates no other")
+  func columns() {
+    let scene = Performed(
+      NavigationView {
+        Color.red.frame(width: 10, height: 10)
+        Color.blue.frame(width: 20, height: 20).navigationTitle("Detail")
+      })
+    #expect(scene.rectangles().filter { $0[2] <= 20 } == [[95, 45, 10, 10]])
+  }
+
+  @Test("A large title stands above the search field, also while the content scrolls")
+  func searchedTitle() {
+    let scene = Performed(
+      NavigationStack {
+        ScrollView { Color.red.frame(height: 300) }.navigationTitle("Title").searchable(text: .constant(""))
+      }, on: CGSize(width: 200, height: 300))
+    // A title that went with the content would have another one in the bar, unseen.
+    #expect(scene.numbers(.opacity).isEmpty && scene.numbers(.glyph).count == 3)
+    #expect(scene.rectangles().contains { $0[1] == 96 && $0[3] == 36 })
+    #expect(scene.rectangles().contains([0, 140, 200, 300]))
+  }
+
   @Test("A large title above what does not scroll stays where it is")
   func fixedLargeTitle() {
     let scene = Performed(Large { Color.red })

@@ -68,6 +68,18 @@ struct TabTests {
     #expect(clips.allSatisfy { $0 <= 51 } && !clips.isEmpty)
   }
 
+  @Test("Without a bar, a tab takes the whole height")
+  func hiddenBars() {
+    struct Hiding: View {
+      init() { UITabBar.appearance().isHidden = true }
+      var body: some View { TabView { Color.red.tabItem { Text("A") } } }
+    }
+    let tabs = Performed(TabView { Color.red.toolbar(.hidden, for: .tabBar).tabItem { Text("A") } })
+    #expect(tabs.rectangles() == [[0, 0, 200, 100]])
+    #expect(Performed(Hiding()).rectangles() == [[0, 0, 200, 100]])
+    #expect(Performed(TabView { Color.red }).rectangles() != [[0, 0, 200, 100]])
+  }
+
   @Test("The first tab is seen above the bar, until another label is tapped")
   func bar() {
     var scene = Performed(Tabbed())

@@ -26,6 +26,21 @@ import Testing
     #expect(!outline.contains(CGPoint(x: 201.5, y: 100)) && !outline.contains(CGPoint(x: 198.5, y: 100)))
   }
 
+  @Test("Rectangles with round corners begin in the middle of their right sides, and go on below")
+  func roundedRectangles() {
+    func lower(_ shape: some Shape) -> CGRect {
+      shape.trim(from: 0, to: 0.5).path(in: CGRect(x: 0, y: 0, width: 100, height: 60)).boundingRect
+    }
+    let shapes: [any Shape] = [
+      Capsule(), RoundedRectangle(cornerRadius: 20), RoundedRectangle(cornerRadius: 20, style: .circular),
+      UnevenRoundedRectangle(topLeadingRadius: 9, bottomLeadingRadius: 9),
+    ]
+    for shape in shapes {
+      let box = lower(shape)
+      #expect(abs(box.minY - 30) < 0.1 && abs(box.maxY - 60) < 0.1 && abs(box.width - 100) < 0.1)
+    }
+  }
+
   @Test("A relative arc goes on from its start by an angle")
   func relativeArc() {
     let quarter = Path {

@@ -29,6 +29,14 @@ struct SystemStyleTests {
     #expect(opacities == [0.2, 0.16, 0.12, 0.08])
   }
 
+  @Test("A catalogue's colour may be one of the system, in either scheme")
+  func references() throws {
+    let color = try #require(CatalogColor("systemGray5Color #ff0000ff"))
+    #expect(color.light == Engine.Color(rgb: 0xe5e5ea) && color.dark == Engine.Color(rgb: 0xff0000))
+    #expect(CatalogColor("systemGray5Color")?.dark == Engine.Color(rgb: 0x2c2c2e))
+    #expect(CatalogColor("noSuchColor") == nil)
+  }
+
   @Test("A colour of Core Graphics gives its components")
   func components() {
     let color = UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1).cgColor

@@ -96,8 +96,26 @@ private struct Clocked: View {
   }
 }
 
+/// An effect that moves by a clock, and not by the timeline's date.
+private struct Affected: View {
+  private let start = Date()
+
+  var body: some View {
+    TimelineView(.animation) { _ in
+      Color.red.frame(width: 10, height: 10)
+        .visualEffect { content, _ in content.opacity(start.timeIntervalSinceNow / -10) }
+    }
+  }
+}
+
 @Suite struct ClockTests {
   private func width(_ stage: Performed, at time: Double) -> Double { stage.rectangles(at: time)[0][2] }
+
+  @Test("An effect within a timeline knows its moment")
+  func effects() {
+    let stage = Performed(Affected())
+    #expect(stage.numbers(.opacity, at: 5) == [[0.5]])
+  }
 
   @Test("A timeline's dates are on the clock of Date(), also after a save and in a scene that begins late")
   func elapsed() throws {
