@@ -8,10 +8,8 @@ import Support
 /// It draws in software, with fonts and colours that depend on nothing but the page, so that the same page gives the same
 /// pixels.
 package final class Chromium: Sendable {
-  /// The programs that are looked for, in this order.
-  private static let programs = [
-    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome",
-  ]
+  private static let chromiums = ["chromium-headless-shell", "chromium", "chromium-browser"]
+  private static let chromes = ["google-chrome-stable", "google-chrome"]
   private static let folders = ["/usr/bin", "/usr/local/bin", "/snap/bin"]
   private static let options = [
     "--headless", "--remote-debugging-pipe", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
@@ -37,13 +35,22 @@ package final class Chromium: Sendable {
       }
       return named
     }
-    let places = programs.lazy.flatMap { program in folders.lazy.map { "\($0)/\(program)" } }
-    guard let path = places.first(where: { access($0, X_OK) == 0 }) else {
+    let refused = getuid() != 0 && Confinement.support.advice != nil
+    guard let path = find(namespacesAreRefused: refused, isProgram: { access($0, X_OK) == 0 }) else {
       throw Failure(
         "Pictures are drawn by Chromium, and none is installed. Debian and Ubuntu: sudo apt install chromium. "
           + "The variable TILTCAST_CHROMIUM can name another one.")
     }
     return path
+  }
+
+  /// The path of the first program that is installed.
+  ///
+  /// Chrome comes first if user namespaces are refused: Ubuntu allows them to it, and a Chromium may get no sandbox.
+  static func find(namespacesAreRefused: Bool, isProgram: (_ path: String) -> Bool) -> String? {
+    let programs = namespacesAreRefused ? chromes + chromiums : chromiums + chromes
+    let places = programs.lazy.flatMap { program in folders.lazy.map { "\($0)/\(program)" } }
+    return places.first(where: isProgram)
   }
 
   /// Starts the program at a path; it is ready some tenths of a second later.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 import Support
 import Synchronization
 
@@ -134,6 +135,10 @@ final class DevToolsPipe: Sendable {
   }
 
   private static var ended: Failure {
-    Failure("Chromium has ended. Is it whole, and is there enough memory?")
+    // Root starts it without its sandbox.
+    guard getuid() != 0, let advice = Confinement.support.advice else {
+      return Failure("Chromium has ended. Is it whole, and is there enough memory?")
+    }
+    return Failure("Chromium has ended, because its sandbox gets no user namespaces here. \(advice)")
   }
 }

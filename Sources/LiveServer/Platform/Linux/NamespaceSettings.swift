@@ -20,6 +20,6 @@ enum NamespaceSettings {
         "The engine of this container, or the unit of this service, forbids namespaces; allow them there."
     }
     return "Run as root: sysctl \(refusing.name)=\(refusing.allowing) (a line in /etc/sysctl.d keeps it). "
-      + "docs/deployment.md says how Ubuntu allows it to Tiltcast alone."
+      + "docs/deployment.md says how Ubuntu allows it to single programs."
   }
 }
