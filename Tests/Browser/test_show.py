@@ -147,6 +147,18 @@ def test_a_broken_file_is_told_to_presenters_only_and_nothing_else_changes(pages
     expect(presenter.get_by_role("alert").filter(has_text="show.yaml")).to_have_count(0)
 
 
+def test_a_show_that_was_broken_from_the_start_says_so_and_offers_no_steps(pages, tmp_path, folder):
+    (folder / "show.yaml").write_text("title: C\nscenes:\n- scene: panorma\n")
+    server = LiveServer(tmp_path, "--no-attract", "--show", folder).start()
+    page = pages.open(server.presenter_url, script=UNDRAWN)
+    expect(page.get_by_role("alert").filter(has_text="show.yaml:3")).to_contain_text("it cannot play yet")
+    expect(page.get_by_role("button", name="Next step")).to_have_count(0)
+    assert violations(page) == ""
+    pages.close()
+    pages.contexts.clear()
+    assert server.stop() == 0
+
+
 @pytest.mark.parametrize("locale,on", [("en-US", "Next step"), ("ja-JP", "次のステップ")])
 def test_the_bar_fits_a_narrow_screen_and_axe_finds_nothing(pages, show, locale, on):
     page = pages.open(show.presenter_url, script=UNDRAWN, viewport={"width": 360, "height": 640}, locale=locale)

@@ -9,8 +9,8 @@ import { newName } from "./newSource.js";
 export const mostLetters = 4000;
 /** The most bytes of a file, as for a room's. */
 const mostBytes = 65_536;
-/** The name of a file that a link does not name as files may be called. */
-const otherName = "Shared.swift";
+/** The endings of files in the language of fragment shaders, of which folders know the first. */
+const shaderEnding = /\.(?:frag|glsl|fs|fsh)$/i;
 
 /** The error for a link without code, or with too much; people read its message. */
 export class CodeLinkError extends Error {}
@@ -52,7 +52,18 @@ export async function readCodeLink(written) {
   if (!/^[\w-]+$/.test(letters) || letters.length > mostLetters) throw new CodeLinkError(text("shareNoCode"));
   const content = await decompressed(letters, Number(fields.get("bytes") ?? NaN));
   if (content === null) throw new CodeLinkError(text("shareNoCode"));
-  return { name: newName(fields.get("name") ?? "") ?? otherName, text: content };
+  return { name: sourceName(fields.get("name") ?? ""), text: content };
+}
+
+/** The name that a link gives its file, or one of the same language where no file may be called so. @param {string} name */
+function sourceName(name) {
+  const ending = shaderEnding.test(name) ? "frag" : /\.metal$/i.test(name) ? "metal" : "swift";
+  return newName(name.replace(shaderEnding, ".frag")) ?? `Shared.${ending}`;
+}
+
+/** Whether a file's text is in the language of another file. @param {string} name @param {string} other */
+export function isSameLanguage(name, other) {
+  return name.split(".").at(-1) === other.split(".").at(-1);
 }
 
 /** The text; null if the letters hold no text, or one of another length or beyond the limit. @param {string} letters @param {number} length in bytes */

@@ -6,11 +6,13 @@ import { text } from "../page/strings.js";
 
 /** A name that a new source may have. */
 const plain = /^[A-Za-z][\w-]{0,39}\.(?:swift|frag|metal)$/;
+/** The names that Windows keeps for devices, whatever they end with. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)\./i;
 
 /** The name that somebody means, or null if no new source may be called so. @param {string} wish */
 export function newName(wish) {
   const name = /\.\w+$/.test(wish) ? wish : `${wish}.swift`;
-  return plain.test(name) ? name : null;
+  return plain.test(name) && !device.test(name) ? name : null;
 }
 
 /** The text that a new source begins with. @param {string} name @param {boolean} isOfViews whether the scenes are SwiftUI's views */

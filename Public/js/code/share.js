@@ -4,7 +4,7 @@ import { button, make, setText, show } from "../page/dom.js";
 import { download } from "../page/download.js";
 import { text } from "../page/strings.js";
 import { zip } from "../page/zip.js";
-import { codeLink, CodeLinkError, hasCode, readCodeLink, visibleText } from "./codeLink.js";
+import { codeLink, CodeLinkError, hasCode, isSameLanguage, readCodeLink, visibleText } from "./codeLink.js";
 import { newName } from "./newSource.js";
 
 /** @import { SharedFile } from "./codeLink.js" */
@@ -74,8 +74,9 @@ export class Share {
       this.#offered = file;
       this.#name.value = file.name;
       this.#shown.textContent = visibleText(file.text);
-      setText(this.#replace, text("shareReplace", { name: this.#files.open()?.name ?? "" }));
-      show(this.#replace, this.#files.open() !== null);
+      const open = this.#files.open();
+      setText(this.#replace, text("shareReplace", { name: open?.name ?? "" }));
+      show(this.#replace, open !== null && isSameLanguage(file.name, open.name));
       show(this.#offer, true);
       this.#offer.scrollIntoView({ block: "nearest" });
     } catch (error) {

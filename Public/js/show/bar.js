@@ -47,6 +47,8 @@ export class ShowBar {
     const step = steps[index];
     const where = step === undefined ? "" : text("showStep", { number: index + 1, count: steps.length, title: step.title });
     setText(this.title, where);
+    const isPlayable = steps.length > 0;
+    for (const button of [this.back, this.on]) show(button, isPlayable);
     this.back.disabled = index === 0;
     this.on.disabled = index >= steps.length - 1;
     const shown = problems.join("\n");
@@ -57,7 +59,7 @@ export class ShowBar {
       show(this.problems, false);
     }, { class: "quiet" });
     this.problems.replaceChildren(
-      make("header", {}, make("strong", {}, text("showBroken")), hide),
+      make("header", {}, make("strong", {}, text(isPlayable ? "showBroken" : "showUnplayable")), hide),
       make("ul", {}, ...problems.slice(0, mostProblems).map((problem) => make("li", {}, problem))),
       ...more > 0 ? [make("p", {}, text("showMore", { count: more }))] : [],
     );

@@ -1,6 +1,6 @@
 // Links that carry code, and those of strangers.
 
-import { CodeLinkError, hasCode, mostLetters, readCodeLink, visibleText, writeCodeFragment } from "../../../Public/js/code/codeLink.js";
+import { CodeLinkError, hasCode, isSameLanguage, mostLetters, readCodeLink, visibleText, writeCodeFragment } from "../../../Public/js/code/codeLink.js";
 import { homeFile } from "../../../Public/js/code/share.js";
 import { assert, assertEquals } from "../assert.js";
 
@@ -40,6 +40,16 @@ Deno.test("a stranger's name cannot lead out of the folder", async () => {
     fields.set("name", name);
     assertEquals(await readCodeLink(`#${fields}`), { name: "Shared.swift", text: "x" });
   }
+});
+
+Deno.test("a name that no file may have keeps its language, and no shader takes the place of Swift", async () => {
+  const fields = new URLSearchParams(await writeCodeFragment({ name: "A.swift", text: "x" }));
+  for (const [name, other] of [["con.swift", "Shared.swift"], ["glow.glsl", "glow.frag"], ["a b.glsl", "Shared.frag"], ["nul.metal", "Shared.metal"], ["glow.frag", "glow.frag"]]) {
+    fields.set("name", name);
+    assertEquals((await readCodeLink(`#${fields}`)).name, other);
+  }
+  assert(isSameLanguage("A.swift", "views/B.swift"));
+  assert(!isSameLanguage("glow.frag", "views/B.swift") && !isSameLanguage("glow.frag", "glow.metal"));
 });
 
 Deno.test("characters that hide or turn others around are shown by their numbers", () => {

@@ -3,7 +3,7 @@ import { assertEquals } from "../assert.js";
 
 Deno.test("a new source is Swift unless its name says otherwise", () => {
   assertEquals(["Star", "glow.frag", "a-b_2.metal", "S.swift"].map(newName), ["Star.swift", "glow.frag", "a-b_2.metal", "S.swift"]);
-  for (const wish of ["", "../x", "a/b", "2", "größe", "a b", "a.txt", ".swift", "@a", "-load", "a".repeat(41)]) assertEquals(newName(wish), null);
+  for (const wish of ["", "../x", "a/b", "2", "größe", "a b", "a.txt", ".swift", "@a", "-load", "a".repeat(41), "con", "Nul.swift", "lpt1.frag"]) assertEquals(newName(wish), null);
 });
 
 Deno.test("a new shader is a function of the file's name", () => {
