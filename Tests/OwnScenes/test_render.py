@@ -222,3 +222,11 @@ def test_the_readmes_picture_is_what_its_command_draws_of_its_view(tmp_path):
         difference = ImageChops.difference(now.convert("RGB"), shown.convert("RGB")).convert("L")
     different = sum(difference.histogram()[24:])
     assert different < difference.width * difference.height / 1000, "make media draws the README's picture again"
+
+
+def test_a_folder_does_not_take_the_place_of_a_file(tmp_path):
+    file = tmp_path / "notes"
+    file.write_text("kept")
+    done = tiltcast("render", "lenticular", "--at", "0.1", "-o", file)
+    assert done.returncode != 0 and f'"{file}" is a file' in done.stderr
+    assert file.read_text() == "kept"

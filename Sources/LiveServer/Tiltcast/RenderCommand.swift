@@ -178,7 +178,7 @@ struct Render: SceneCommand {
         throw ValidationError("Several pictures a second are a film or a folder: leave the ending .png out.")
       case .folder:
         let times = try at == nil ? drawing.times(rate: fps ?? 30, until: until) : times()
-        try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+        try createFolder(file)
         for (index, time) in times.enumerated() {
           let number = String(format: "%05d", index)
           try write(try drawing.picture(at: [time], ghosts: 0), to: "\(file)/\(number).png")
@@ -193,6 +193,16 @@ struct Render: SceneCommand {
       }
       for sentence in try drawing.remarks() { OwnScenes.say("\(name): \(sentence)") }
     }
+  }
+
+  private func createFolder(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+      throw ValidationError(
+        "Without an ending such as .png or .mp4 the pictures go into a folder, and \"\(path)\" is a file. Give another name after -o."
+      )
+    }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   private func write(_ bytes: Data, to file: String) throws(Failure) {
