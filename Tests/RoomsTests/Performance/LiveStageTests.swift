@@ -116,10 +116,10 @@ struct LiveStageTests {
     live.beginRecording(as: name, capacity: Take.mostBytes, in: &ledger, at: 1)
     #expect(throws: WireError.self) { try live.requireRecordable() }
     #expect(throws: WireError.self) { try live.requirePlayable() }
-    #expect(live.recorder?.drain(isForced: true, at: 1) != nil)
+    #expect(live.$recorder.unseen?.drain(isForced: true, at: 1) != nil)
     try live.receive(.action(name: "go"), in: &ledger, at: 2)
     let deadline = live.deadline
-    #expect(live.recorder?.drain(isForced: false, at: deadline) != nil)
+    #expect(live.$recorder.unseen?.drain(isForced: false, at: deadline) != nil)
     let ended = live.endRecording(in: &ledger, at: 3)
     let (recording, lines) = try #require(ended)
     #expect(recording.name == name && recording.count > lines.count)

@@ -76,13 +76,13 @@ struct RoomTypingTests {
   func take() throws {
     var stage = Stage(Notepad.kind().scene())
     var (live, ledger) = (LiveStage(stage), Ledger())
-    live.recorder = TakeRecorder(stage, name: try #require(TakeName("T")), at: 0)
+    live.beginRecording(as: try #require(TakeName("T")), capacity: Take.mostBytes, in: &ledger, at: 0)
     let typed = TextInput(
       field: 1, version: 0, range: 0..<0, text: "a\"\u{1F600}", selection: 4..<4, author: 7, number: 1)
     try live.receive(.text(TextInput(text: "か", isComposing: true)), in: &ledger, at: 1)
     try live.receive(.text(typed), in: &ledger, at: 2)
     try live.receive(.text(TextInput(key: .submit)), in: &ledger, at: 3)
-    let lines = String(decoding: live.recorder?.drain(at: 4) ?? [], as: UTF8.self)
+    let lines = String(decoding: live.$recorder.unseen?.drain(at: 4) ?? [], as: UTF8.self)
       .split(separator: "\n").dropFirst().map(String.init)
     #expect(
       lines == [

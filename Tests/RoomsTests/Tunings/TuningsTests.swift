@@ -6,13 +6,18 @@ import Testing
 @Suite("Tunings")
 struct TuningsTests {
   private var ledger = Ledger()
-  private let before = Probe().parameterValueList
-  private let after = Probe(amount: 0.5).parameterValueList
+
+  private mutating func drag(_ tunings: inout Tunings) {
+    tunings.change("probe", in: &ledger) {
+      $0.history.record(
+        .drag(1), from: ["amount": .number(0)], to: ["amount": .number(0.5)], by: 1, at: 0)
+    }
+  }
 
   @Test("Each scene has a history of its own")
   mutating func histories() throws {
     var tunings = Tunings()
-    tunings.record(.drag(1), from: before, to: after, of: AnyScene.probe().kind, by: 1, in: &ledger, at: 0)
+    drag(&tunings)
     let card = try SceneCatalog.builtIn.kind(named: "lenticular")
     #expect(tunings.state(of: AnyScene.probe().kind).undo == "Amount")
     #expect(tunings.state(of: card).undo == nil)
@@ -51,7 +56,7 @@ struct TuningsTests {
   @Test("Presets, comparisons and histories are worth persisting")
   mutating func persistence() throws {
     var tunings = Tunings()
-    tunings.record(.drag(1), from: before, to: after, of: AnyScene.probe().kind, by: 1, in: &ledger, at: 0)
+    drag(&tunings)
     #expect(tunings.persisted["probe"]?.history?.done.count == 1)
     tunings.change("probe", in: &ledger) { $0.show(.b, leaving: ["amount": .number(1)]) }
     #expect(tunings.persisted["probe"]?.slot == .b)

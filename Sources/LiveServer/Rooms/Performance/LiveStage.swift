@@ -13,7 +13,7 @@ package struct LiveStage {
   @Entry(.attract) var isAttracting = false
   var player = Player()
   /// The running recording, or nil if there is none.
-  var recorder: TakeRecorder?
+  @Entry(.replay) var recorder: TakeRecorder? = nil
   /// The latest events on people's own stage, or nil if its scenes never change.
   private(set) var recent: RecentEvents?
   /// The last seconds of people's own stage.
@@ -297,7 +297,7 @@ extension LiveStage {
   private mutating func record(_ event: Event, at time: Time) {
     // What an input method may still replace is shown, and is no part of what has happened.
     if case .text(let input) = event, input.isComposing { return }
-    recorder?.record(event, at: time)
+    _recorder.unseen?.record(event, at: time)
     guard isLive else { return }
     past.record(event, at: time, on: stage)
     guard recent != nil else { return }

@@ -28,10 +28,10 @@ extension LiveStage {
     as name: TakeName, capacity: Int, in ledger: inout Ledger, at time: Time
   ) {
     interruptAttract()
-    ledger.advance(.replay)
     stage.requestState()
     mark([])
-    recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
+    let recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
+    $recorder.change(in: &ledger) { $0 = recorder }
   }
 
   /// Goes on with a recording that another node has begun.
@@ -40,25 +40,23 @@ extension LiveStage {
     in ledger: inout Ledger, at time: Time
   ) {
     interruptAttract()
-    ledger.advance(.replay)
-    recorder = TakeRecorder(
+    let recorder = TakeRecorder(
       resuming: recording, after: lines, named: name, capacity: Take.mostBytes, at: time)
+    $recorder.change(in: &ledger) { $0 = recorder }
   }
 
   /// Ends the recording, and returns it with the lines that are left, or nil if nothing is recorded.
   mutating func endRecording(
     in ledger: inout Ledger, at time: Time
   ) -> (recording: TakeRecorder, lines: [UInt8])? {
-    defer { recorder = nil }
-    guard let lines = recorder?.end(at: time) else { return nil }
-    ledger.advance(.replay)
-    return recorder.map { ($0, lines) }
+    guard var recording = recorder else { return nil }
+    $recorder.change(in: &ledger) { $0 = nil }
+    let lines = recording.end(at: time)
+    return (recording, lines)
   }
 
   /// Gives a recording up that cannot be written.
   mutating func dropRecording(_ name: TakeName, in ledger: inout Ledger) {
-    guard recorder?.name == name else { return }
-    recorder = nil
-    ledger.advance(.replay)
+    if recorder?.name == name { $recorder.change(in: &ledger) { $0 = nil } }
   }
 }

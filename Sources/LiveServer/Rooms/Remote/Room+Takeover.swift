@@ -91,7 +91,7 @@ extension Room {
 
   /// Hands out what has been recorded.
   package mutating func handOutRecording(at time: Time) -> [Action] {
-    performance.live.recorder?.drain(isForced: true, at: time).map { [.record(.append($0))] } ?? []
+    performance.live.$recorder.unseen?.drain(isForced: true, at: time).map { [.record(.append($0))] } ?? []
   }
 
   /// Ends what is recorded here, because the room goes on at another server, or not at all.

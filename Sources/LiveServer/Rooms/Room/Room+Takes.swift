@@ -27,7 +27,7 @@ extension Room {
   ///
   /// - Parameter isForced: Whether it may not.
   mutating func drainRecording(isForced: Bool, at time: Time) {
-    if let lines = performance.live.recorder?.drain(isForced: isForced, at: time) {
+    if let lines = performance.live.$recorder.unseen?.drain(isForced: isForced, at: time) {
       actions.append(.record(.append(lines)))
     }
   }

@@ -40,16 +40,6 @@ package struct Tunings {
     }.filter { !$1.isEmpty }
   }
 
-  /// Records a client's change of a scene, whose values are in the order of its parameters.
-  mutating func record(
-    _ cause: TuningHistory.Cause, from before: [ParameterValue], to after: [ParameterValue],
-    of scene: SceneKind, by id: ClientID, in ledger: inout Ledger, at time: Time
-  ) {
-    change(scene.name, in: &ledger) {
-      $0.history.record(cause, from: scene.named(before), to: scene.named(after), by: id, at: time)
-    }
-  }
-
   /// Records a client's change of a scene once its program has answered it.
   mutating func expect(_ change: AwaitedChange, in ledger: inout Ledger) {
     awaited.append(change)
@@ -61,13 +51,15 @@ package struct Tunings {
 
   /// Records the changes that scenes' programs have answered.
   mutating func takeAnswers(in ledger: inout Ledger) {
-    while let change = awaited.first, !change.after.isAwaited {
+    while let next = awaited.first, !next.after.isAwaited {
       awaited.removeFirst()
-      let (before, after) = (change.before.parameterValueList, change.after.parameterValueList)
+      let (before, after) = (next.before.parameterValueList, next.after.parameterValueList)
       guard before != after, before.count == after.count else { continue }
-      record(
-        change.cause, from: before, to: after, of: change.after.kind, by: change.author,
-        in: &ledger, at: change.time)
+      let kind = next.after.kind
+      change(kind.name, in: &ledger) {
+        $0.history.record(
+          next.cause, from: kind.named(before), to: kind.named(after), by: next.author, at: next.time)
+      }
     }
   }
 

@@ -35,6 +35,9 @@ package struct Ledger {
     static let field = Parts(.field)
     /// The saved state as it moves by itself or with a tilt, which can be saved less often.
     static let movement = Parts(rawValue: 1 << 15)
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+    init(_ message: StateMessage) { self.init(rawValue: 1 << message.rawValue) }
   }
 
   /// Goes on from versions that clients may have.
@@ -57,10 +60,6 @@ package struct Ledger {
   mutating func advance(message: StateMessage) { versions.advance(message) }
 }
 
-extension Ledger.Parts {
-  init(_ message: StateMessage) { self.init(rawValue: 1 << message.rawValue) }
-}
-
 /// A value of which a ledger counts the changes: without the ledger it can only be read.
 @propertyWrapper
 package struct Entry<Value> {
@@ -72,6 +71,12 @@ package struct Entry<Value> {
   package var projectedValue: Entry {
     get { self }
     _modify { yield &self }
+  }
+
+  /// The value, for changes of it that no reader can see.
+  var unseen: Value {
+    get { value }
+    _modify { yield &value }
   }
 
   init(wrappedValue: Value, _ parts: Ledger.Parts) { (value, self.parts) = (wrappedValue, parts) }
