@@ -31,7 +31,7 @@ final class ViewUpdate: @unchecked Sendable {
   var hidesTabBars = false
   /// The transaction that was found while the states of a view were.
   var foundTransaction: Transaction?
-  /// The changes of many views that are evaluated together; nil where each is evaluated by itself.
+  /// The changes of many views, while these are evaluated together.
   var collection: CollectedChanges?
   /// Whether nothing is to change, because the views are only looked at.
   var isLooking = false

@@ -1,4 +1,4 @@
-/// Changes that many views make in transactions of their own when they appear, for one evaluation of all of them.
+/// Changes of many views in transactions of their own, such as all that appear, for one evaluation of all of them.
 ///
 /// Evaluated one by one, as `withAnimation` says, a thousand dots that begin to swing would be evaluated a thousand times.
 /// Together, each view moves in the transaction of its own states, and what lies outside of it in the first one.
@@ -22,7 +22,7 @@ struct CollectedChanges {
   /// Whether a state was changed in another transaction.
   fileprivate func knows(_ key: UInt64) -> Bool { states[key].map { $0 != number } ?? false }
 
-  /// Notes that the current transaction changes a state.
+  /// Notes a state that the current transaction changes.
   fileprivate mutating func note(_ key: UInt64) {
     guard let current else { return }
     if number == nil {

@@ -116,7 +116,7 @@ enum SymbolNames {
     f144 play.circle.fill; f145 ticket ticket.fill; f146 minus.square.fill; f147 minus.square;
     f14a checkmark.square.fill; f14d square.and.arrow.up.fill; f153 eurosign; f154 sterlingsign;
     f155 dollarsign dollarsign.circle; f157 yensign; f15a bitcoinsign; f15b doc.fill; f15c doc.text.fill;
-    f164 hand.thumbsup.fill; f165 hand.thumbsdown.fill; f179 applelogo; f185 sun.max sun.max.fill sun.min;
+    f164 hand.thumbsup.fill; f165 hand.thumbsdown.fill; f179 applelogo apple.logo; f185 sun.max sun.max.fill sun.min;
     f186 moon moon.fill moon.stars moon.stars.fill; f187 archivebox archivebox.fill;
     f188 ant.fill ladybug.fill ladybug; f18e arrow.right.circle; f190 arrow.left.circle;
     f192 smallcircle.filled.circle record.circle; f196 plus.square;
@@ -263,6 +263,6 @@ enum SymbolNames {
     f290 giftcard takeoutbag.and.cup.and.straw; f2a0 phone.bubble.left; f2a2 ear;
     f2bd person.crop.square.fill; f2be person.crop.square person.crop.artframe; f2cc spigot; f2cd sink;
     f2ce radio; f2d0 rectangle.and.text.magnifyingglass; f2d2 macwindow.on.rectangle;
-    f2dc thermometer.snowflake
+    f2dc thermometer.snowflake; f076 magnet magnet.fill; f00e arrow.up.left.and.down.right.magnifyingglass
     """
 }

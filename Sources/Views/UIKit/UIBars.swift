@@ -52,7 +52,7 @@ open class UITabBar: UIView, @unchecked Sendable {
   public var scrollEdgeAppearance: UITabBarAppearance?
 }
 
-/// What all bars of tabs look like.
+/// The look of all bars of tabs.
 private final class TabBarAppearance: UITabBar, @unchecked Sendable {
   override var isHidden: Bool {
     didSet { ViewUpdate.current?.hidesTabBars = isHidden }
