@@ -1,10 +1,13 @@
 """The archive's `tiltcast`, which looks at what the program needs before the loader does."""
 
+import glob
+import os
 import platform
 import subprocess
 
 import pytest
 
+from live_server import BINARY
 from machine import REPOSITORY
 
 
@@ -72,3 +75,14 @@ def test_it_says_when_it_is_for_another_processor(archive):
     script = archive / "tiltcast"
     script.write_text(script.read_text().replace(platform.machine(), "riscv64"))
     assert f"this archive is for riscv64, and this machine is {platform.machine()}." in refusal(archive)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="root alone hides files from a program")
+def test_the_program_says_what_to_install_where_the_library_lacks_its_event_loop(tmp_path):
+    parts = glob.glob("/usr/lib/*/libwebsockets-evlib_uv.so*")
+    assert parts
+    hidden = " && ".join(f"mount --bind /dev/null {part}" for part in parts)
+    serve = f"{hidden} && exec {BINARY} serve --port 0 --host 127.0.0.1 --no-tls --state {tmp_path}"
+    run = subprocess.run(["unshare", "--mount", "sh", "-c", serve], capture_output=True, text=True, timeout=60)
+    assert run.returncode == 1
+    assert "Cannot start libwebsockets: " in run.stderr and "(Debian: libwebsockets-evlib-uv)" in run.stderr

@@ -119,7 +119,7 @@ package enum ServiceError: Error, CustomStringConvertible {
     case .tls(let reason):
       "Cannot serve over TLS: \(reason)."
     case .library(let reason):
-      "Cannot start libwebsockets: \(reason)."
+      "Cannot start libwebsockets: \(reason). Install it with its libuv event loop (Debian: libwebsockets-evlib-uv)."
     case .tooFewDescriptors(let limit, let needed):
       "Only \(limit) files may be open, and the server needs \(needed) for itself; raise the limit with ulimit -n."
     }

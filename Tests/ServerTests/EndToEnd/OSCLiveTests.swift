@@ -52,8 +52,8 @@ struct OSCLiveTests {
       }
     }
 
-    // It takes no other signal as an end.
-    deinit { kill(process.processIdentifier, SIGKILL) }
+    // It takes no other signal as an end. Where it has not started, its number is 0, which is everything that runs the tests.
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
     /// The types and values of the newest message of an address; nil if none has come.
     func last(_ address: String) -> [String]? {

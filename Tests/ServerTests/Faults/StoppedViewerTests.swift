@@ -30,7 +30,8 @@ extension Faults {
         client = LiveClient(try TestWebSocket(TestSocket(descriptor: ends[0])))
       }
 
-      deinit { send(SIGKILL) }
+      // Where it has not started, its number is 0, which is everything that runs the tests.
+      deinit { if process.isRunning { send(SIGKILL) } }
 
       func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
     }

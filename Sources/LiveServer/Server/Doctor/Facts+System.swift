@@ -98,6 +98,8 @@ extension Facts {
       return nil
     } catch .tooFewDescriptors {
       return nil
+    } catch .library(let reason) {
+      return "Cannot start libwebsockets: \(reason)."
     } catch {
       return error.description
     }
