@@ -54,8 +54,8 @@ export class Inspector {
   #variant = null;
   /** The width of that, in CSS pixels. */
   #side = 0;
-  /** What is held, as the server keeps it. @type {Promise<KeptMoments | null>} */
-  #kept = Promise.resolve(null);
+  /** What is held, as the server keeps it, or a sentence why it does not. @type {Promise<KeptMoments | string>} */
+  #kept = Promise.resolve("");
   /** The elements that had names when the picture was held. @type {NamedElement[]} */
   #elements = [];
 

@@ -31,10 +31,11 @@ function ask({ session }, body) {
   return fetch(`/api/rooms/${session.room}/variant`, request).catch(() => null);
 }
 
-/** Has the server keep the last moments of a room; null if it does not. @param {RoomView} room @returns {Promise<KeptMoments | null>} */
+/** Has the server keep the last moments of a room. @param {RoomView} room @returns {Promise<KeptMoments | string>} a sentence if it does not */
 export async function keepMoments(room) {
   const response = await ask(room, {});
-  return response?.ok ? await response.json() : null;
+  if (response === null) return text("server");
+  return response.ok ? await response.json() : await sentenceAbout(response);
 }
 
 /** The settings of a phone, by their names on the wire, with their values and the usual one. */
@@ -76,7 +77,7 @@ export class Variant {
   #isDue = false;
   #timer = 0;
 
-  /** @param {RoomView} room @param {Promise<KeptMoments | null>} kept what is held, as `keepMoments` has given it @param {() => void} onLoad called when there are other moments */
+  /** @param {RoomView} room @param {Promise<KeptMoments | string>} kept what is held, as `keepMoments` has given it @param {() => void} onLoad called when there are other moments */
   constructor(room, kept, onLoad) {
     this.#room = room;
     this.#kept = kept;
@@ -94,7 +95,9 @@ export class Variant {
 
   /** Lists what can be another one. */
   async #fill() {
-    const view = (await this.#kept)?.view;
+    const kept = await this.#kept;
+    if (typeof kept === "string") return setText(this.#label, kept);
+    const { view } = kept;
     const parameters = (this.#room.scene?.parameters ?? []).filter(({ kind, range }) => kind === "toggle" || kind === "choice" || kind === "number" && range !== undefined);
     this.#choices = parameters.map((parameter) => this.#parameterChoice(parameter));
     if (view !== undefined) {
@@ -210,7 +213,8 @@ export class Variant {
     if (this.#isAsking) return void (this.#isDue = true);
     this.#isAsking = true;
     const kept = await this.#kept;
-    const response = kept === null ? null : await ask(this.#room, { start: kept.start, ...choice.body(this.#value.value) });
+    if (typeof kept === "string") return;
+    const response = await ask(this.#room, { start: kept.start, ...choice.body(this.#value.value) });
     if (response?.ok) this.#adopt(await response.json());
     else setText(this.#label, response === null ? text("server") : await sentenceAbout(response));
     this.#isAsking = false;
