@@ -26,6 +26,18 @@ struct SceneRunsTests {
     #expect(last.reason == .ended && last.isNewest)
   }
 
+  @Test("A run that has computed too long is given up until it has ended; one that has crashed is not")
+  mutating func givenUp() {
+    let (slow, crashed) = (runs.begin(1), runs.begin(2))
+    let before = runs.isGivenUp(slow)
+    _ = (runs.fail(slow, of: 1, .hung), runs.fail(crashed, of: 2, .ended))
+    let (isSlow, isCrashed) = (runs.isGivenUp(slow), runs.isGivenUp(crashed))
+    #expect(!before && isSlow && !isCrashed)
+    _ = runs.end(slow, of: 1)
+    let after = runs.isGivenUp(slow)
+    #expect(!after)
+  }
+
   @Test("A run that was replaced without having failed, and failures after the end, say nothing")
   mutating func replaced() {
     let (first, _, other) = (runs.begin(1), runs.begin(1), runs.begin(2))

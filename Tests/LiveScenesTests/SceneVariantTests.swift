@@ -36,6 +36,7 @@ struct SceneVariantTests {
     "What is no setting or no value is refused by its name",
     arguments: [
       "scheme=blue", "scheme", "colour=red", "type-size=huge", "locale=\"); exit(0); (\"", "locale=",
+      "locale=xx_zz", "locale=xx", "locale=de_X1",
       "size=390",
       "size=0x10", "size=nanx10", "scheme=light,", "=",
     ])
@@ -46,7 +47,7 @@ struct SceneVariantTests {
   @Test("A setting is named once, and variants are bounded")
   func bounds() {
     #expect(throws: Failure.self) { try SceneVariant.all(of: ["scheme=light", "scheme=dark"]) }
-    let many = "locale=" + (10...70).map { "e\($0)" }.joined(separator: ",")
+    let many = "size=" + (10...70).map { "\($0)x10" }.joined(separator: ",")
     #expect(throws: Failure.self) { try SceneVariant.all(of: [many]) }
   }
 }

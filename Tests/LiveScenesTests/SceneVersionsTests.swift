@@ -41,6 +41,19 @@ struct SceneVersionsTests {
     #expect(versions.finish(.success(Self.version(2)), warnings: []) == [.publish, .report, .suspend(1)])
   }
 
+  @Test("A version is overtaken while newer files are compiled, or wait for that")
+  func overtaken() {
+    var versions = Self.saved(1)
+    #expect(!versions.isOvertaken(1))
+    _ = versions.change()
+    #expect(versions.isOvertaken(1) && !versions.isOvertaken(2))
+    _ = versions.change()
+    #expect(versions.isOvertaken(2))
+    _ = versions.finish(.failure(CompilerRefusal([])), warnings: [])
+    _ = versions.finish(.failure(CompilerRefusal([])), warnings: [])
+    #expect(!versions.isOvertaken(1) && !versions.isOvertaken(3))
+  }
+
   @Test("What has played before rests, and only two of those are kept")
   func earlier() {
     var versions = Self.saved(3)

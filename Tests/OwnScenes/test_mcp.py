@@ -83,6 +83,7 @@ def test_an_agent_sees_touches_and_measures_a_view(folder):
         assert len(curve["points"]) <= 121
         tree = [json.loads(line) for line in (await text(session, "tree")).splitlines()]
         assert next(element for element in tree if element.get("identifier") == "card")["color"]["red"] > 0.8
+        assert "from 0 to 600" in await refusal(session, "picture", at=-1)
         picture = (await session.call_tool("picture", {"at": 0.1})).content[0]
         sheet = (await session.call_tool("sheet", {"at": [0, 0.1, 0.2]})).content[0]
         for image in (picture, sheet):

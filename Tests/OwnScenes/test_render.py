@@ -160,6 +160,15 @@ def test_a_name_that_is_no_elements_or_several_is_said(view, tmp_path, name, sen
     assert sentence in done.stderr
 
 
+def test_of_several_previews_the_one_that_lacks_an_element_is_said(tmp_path):
+    (tmp_path / "Two.swift").write_text('import SwiftUI\n\n#Preview("One") { Text("a") }\n#Preview("Two") { Text("b") }\n')
+    done = tiltcast("render", tmp_path / "Two.swift", "--tap", "a", "-o", tmp_path / "x.json")
+    assert done.returncode != 0
+    assert 'The preview "Two": There is no element "a"' in done.stderr and "--preview" in done.stderr
+    done = tiltcast("render", tmp_path / "Two.swift", "--preview", "None", "-o", tmp_path / "x.json")
+    assert "There is no preview None. There are: one, two." in done.stderr
+
+
 def test_a_built_in_scene_follows_the_tilt(tmp_path):
     for roll in (0, 30):
         render("lenticular", "--tilt", f"0,{roll}", "--at", "1", "--scale", "0.5", "-o", tmp_path / f"{roll}.png")
@@ -171,7 +180,7 @@ def test_a_built_in_scene_follows_the_tilt(tmp_path):
     (["lenticular", "-o", "x.bmp"], "ends in .png"),
     (["lenticular", "--tap", "left", "-o", "x.png"], "no element \"left\""),
     (["lenticular", "--at", "soon", "-o", "x.png"], "--at takes times"),
-    (["lenticular", "--set", "none=1", "-o", "x.png"], "none"),
+    (["lenticular", "--set", "none=1", "-o", "x.png"], 'cannot be played. The scene "lenticular" has no parameter "none"'),
 ])
 def test_what_cannot_be_drawn_is_said(tmp_path, arguments, sentence):
     done = tiltcast("render", *arguments)

@@ -285,9 +285,15 @@ def test_a_variant_has_other_settings_or_an_earlier_version_and_the_room_keeps_i
         # What the room shows is as it was, and so is what is saved.
         assert ada.shows("201") and not ada.shows("111") and "201" in ada.text
         # Mistakes are answered in words.
-        assert ada.ask("/variant", body='{"settings": {"scheme": "blue"}}')[0] == 400
+        status, sentence = ada.ask("/variant", body='{"settings": {"scheme": "blue"}}')
+        assert status == 400 and "light, dark" in sentence
+        status, sentence = ada.ask("/variant", body='{"settings": {"colour": "blue"}}')
+        assert status == 400 and "scheme, type-size" in sentence
         status, sentence = ada.ask("/variant", body=json.dumps({"source": {"name": "MyMotion.swift", "version": "0" * 14}}))
-        assert status == 422 and "no longer" in sentence
+        assert status == 404 and "no such version" in sentence
+        assert ada.ask("/variant", body=json.dumps({"source": {"name": "None.swift", "version": versions[1]["id"]}}))[0] == 404
+        status, sentence = ada.ask("/variant", body='{"settings": {"scheme": "dark"}, "parameters": {"none": 1}}')
+        assert status == 400 and "none" in sentence
         ada.save("import SwiftUI\n#Preview(\"Card\") { nothing }\n")
         broken = json.loads(ada.ask("/sources/MyMotion.swift?history")[1])["versions"][0]["id"]
         status, sentence = ada.ask("/variant", body=json.dumps({"source": {"name": "MyMotion.swift", "version": broken}}))

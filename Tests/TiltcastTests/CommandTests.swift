@@ -44,6 +44,7 @@ struct CommandTests {
     (
       ["serve", "--workshop", "30", "--cluster", "redis://localhost"], "A workshop's rooms run on one server"
     ),
+    (["serve", "--scenes", "x", "--cluster", "redis://localhost"], "are played by one server"),
     (["edit", "x", "--workshop", "30"], "leave --workshop out"),
     (["serve", "--allow-host", "http://desk"], "host name"),
     (["serve", "--address", "0.0.0.0"], "0.0.0.0 is no machine's address"),

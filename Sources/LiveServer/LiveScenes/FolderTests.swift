@@ -106,6 +106,9 @@ package final class FolderTests {
     (self.limits, self.most, self.printed) = (limits, most, printed)
   }
 
+  /// The seconds of processor time below which a program that was given up has only waited.
+  private static let idleTime = 2.0
+
   deinit { process?.end() }
 
   private var program: URL { programs.url.appendingPathComponent("tests") }
@@ -197,10 +200,21 @@ package final class FolderTests {
     let found = CrashReport.diagnostic(
       of: failure, end: words?.end, errors: words?.errors ?? "", memory: confinement.limits.memory,
       in: sources)
-    let message = found.message.replacing("The scene", with: "The test")
+    let message = Self.sentence(found.message, of: failure, computed: words?.end.processorTime)
     return SceneDiagnostic(
       .error, from: .scene, message, file: found.file, line: found.line, column: found.column,
       excerpt: found.excerpt)
+  }
+
+  /// A sentence about a scene, as one about a test.
+  ///
+  /// - Parameter computed: The seconds of processor time that it has used, if they are known.
+  static func sentence(
+    _ message: String, of failure: SceneProcess.Failure, computed: Double?
+  ) -> String {
+    let sentence = message.replacing("The scene", with: "The test")
+    guard failure == .hung, let computed, computed < idleTime else { return sentence }
+    return sentence + " It has only waited: in a test, time passes with advance(by:)."
   }
 
   /// An issue at a line of the folder's file with a name.

@@ -207,7 +207,11 @@ package final class LiveScenes: Sendable {
     // Under the lock, so that news come in the order in which things have happened.
     let actions: [SceneVersions.Action] = state.withLock { state in
       guard !state.isOver else { return [] }
-      if case .happened(_, _, .printed(let line)) = event { tell(.printed(line)) }
+      if case .happened(_, let run, .printed(let line)) = event {
+        // One that was given up is only kept to say where it was.
+        guard !state.runs.isGivenUp(run) else { return [] }
+        tell(.printed(line))
+      }
       let actions = self.actions(for: event, &state)
       if actions.contains(.publish) { tell(.catalog(catalog(of: state.versions))) }
       if case .compiled(.success(let version), _) = event {
@@ -325,7 +329,8 @@ package final class LiveScenes: Sendable {
         guard !version.kinds.isEmpty || left.isEmpty else { throw CompilerRefusal(faults) }
         return (version, faults)
       } catch let fault as SceneVersion.Fault {
-        guard !programs.isOver, let name = fault.scene, let preview = sources.previews[name],
+        guard !programs.isOver, isWanted(number), let name = fault.scene,
+          let preview = sources.previews[name],
           sources.previews.count > left.count + 1,
           left.count < Self.mostLeftOut, left.insert(name).inserted
         else { throw fault }
@@ -349,7 +354,8 @@ package final class LiveScenes: Sendable {
     let files = Set((folder.pictureFolders + art).flatMap { FolderListing(of: $0.path).files })
     let version = try SceneVersion(
       number: number, program: program(number), in: confinement, drawing: files, after: histories,
-      sharing: shares, leavingOut: left, among: programs
+      sharing: shares, leavingOut: left, among: programs,
+      isWanted: { isWanted(number) }
     ) { [weak self] news in
       // The end of a program whose place is lost says nothing about its scenes.
       if case .answered = news { return self?.tell(.answered) ?? () }
@@ -359,6 +365,8 @@ package final class LiveScenes: Sendable {
     state.withLock { if !$0.isOver { $0.processes[number] = version.process } }
     return version
   }
+
+  private func isWanted(_ number: Int) -> Bool { state.withLock { !$0.versions.isOvertaken(number) } }
 
   /// Ends the scenes for good, even if something still refers to them.
   package func end() {

@@ -10,6 +10,8 @@ final class ProgramReport: Sendable {
 
   /// The seconds after too many printed lines in which these count as the cause of slowness.
   private static let floodMemory = 3.0
+  /// The seconds between two looks whether the last words are still wanted.
+  private static let patience = 0.05
 
   private struct State {
     var end: RunningChild.End?
@@ -57,9 +59,14 @@ final class ProgramReport: Sendable {
     return words
   }
 
-  /// Waits for the last words; nil if they do not come within so many seconds.
-  func lastWords(within seconds: Double) -> LastWords? {
-    if areWordsHere.wait(timeout: .now() + seconds) == .success { areWordsHere.signal() }
+  /// Waits for the last words; nil if they do not come within so many seconds, or as long as they are wanted.
+  func lastWords(within seconds: Double, while areWanted: () -> Bool = { true }) -> LastWords? {
+    let end = ServerClock.monotonic + seconds
+    while areWanted(), ServerClock.monotonic < end {
+      guard areWordsHere.wait(timeout: .now() + min(seconds, Self.patience)) == .success else { continue }
+      areWordsHere.signal()
+      break
+    }
     return state.withLock { $0.words }
   }
 }

@@ -143,7 +143,13 @@ package final class SceneProcess: Sendable {
   }
 
   /// The last words of a program that has failed, for which this waits, not for long; nil if none come.
-  var lastWords: ProgramReport.LastWords? { program.report.lastWords(within: Self.longestLastWords) }
+  ///
+  /// - Parameter areWanted: Whether they are still worth the wait; where they are not, the program ends at once.
+  func lastWords(while areWanted: () -> Bool = { true }) -> ProgramReport.LastWords? {
+    let words = program.report.lastWords(within: Self.longestLastWords, while: areWanted)
+    if words == nil, !areWanted() { program.kill() }
+    return words
+  }
 
   /// Marks the process as failed, unless it already is; returns why.
   ///

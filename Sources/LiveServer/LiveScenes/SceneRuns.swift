@@ -21,6 +21,9 @@ struct SceneRuns {
     return true
   }
 
+  /// Whether a run has computed too long, and ends as soon as it has said where it was.
+  func isGivenUp(_ run: Int) -> Bool { failures[run]?.isTooSlow == true }
+
   /// A run has ended; returns why, and whether its version has failed with it. Nil for one that was no longer needed.
   mutating func end(_ run: Int, of version: Int) -> (reason: SceneProcess.Failure, isNewest: Bool)? {
     let isNewest = newest[version] == run

@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import Rooms
 import Support
 
@@ -82,7 +83,9 @@ package struct SceneVariant: Codable, Hashable, Sendable {
         Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
           || byte == 0x5F || byte == 0x2D
       }
-      guard isName, (2...40).contains(text.utf8.count) else { throw setting.refusal(value) }
+      guard isName, (2...40).contains(text.utf8.count), Self.isKnown(locale: text) else {
+        throw setting.refusal(value)
+      }
       copy.locale = text
     case .size:
       let sides = value.split(separator: "x").map { Double($0) }
@@ -93,6 +96,15 @@ package struct SceneVariant: Codable, Hashable, Sendable {
     }
     copy.label += (label.isEmpty ? "" : " · ") + text
     return copy
+  }
+
+  /// Whether there is a language of the name, and a region where it ends with one; others would be the usual ones,
+  /// silently.
+  private static func isKnown(locale name: String) -> Bool {
+    let parts = name.split { $0 == "_" || $0 == "-" }.map(String.init)
+    guard let language = parts.first, Locale.LanguageCode(language).isISOLanguage else { return false }
+    guard let region = parts.dropFirst().first(where: { $0.count == 2 }) else { return true }
+    return Locale.Region(region.uppercased()).isISORegion
   }
 
   /// The expression of it in a scene's program; every word of it is one of ours.

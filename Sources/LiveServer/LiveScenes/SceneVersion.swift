@@ -41,6 +41,7 @@ struct SceneVersion: Sendable {
   ///   - left: The names of scenes that are left out.
   ///   - arguments: The program's arguments.
   ///   - programs: Has the program until viewers can see it; ending them ends it.
+  ///   - isWanted: Whether nothing newer waits for it. Otherwise no time is spent on where it has failed.
   ///   - tell: Called with news of the process, on any thread.
   /// - Throws: A ``Fault``.
   init(
@@ -48,7 +49,7 @@ struct SceneVersion: Sendable {
     after histories: [String: SceneHistory] = [:],
     sharing shares: ProgramShares = ProgramShares(processors: 1), leavingOut left: Set<String> = [],
     arguments: [String] = [], among programs: FolderPrograms = FolderPrograms(),
-    _ tell: @escaping @Sendable (SceneProcess.News) -> Void
+    isWanted: () -> Bool = { true }, _ tell: @escaping @Sendable (SceneProcess.News) -> Void
   ) throws(Fault) {
     let kinds: [SceneKind]
     let places: [Int]
@@ -74,7 +75,7 @@ struct SceneVersion: Sendable {
         try started.check()
       }
     } catch {
-      let words = process?.lastWords
+      let words = process?.lastWords(while: isWanted)
       let hasEnded = error == .ended && words?.end.code == 0
       throw Fault(
         failure: hasEnded
@@ -92,7 +93,7 @@ struct SceneVersion: Sendable {
       try process?.check()
       return nil
     } catch {
-      return Fault(failure: error, words: process?.lastWords)
+      return Fault(failure: error, words: process?.lastWords())
     }
   }
 

@@ -48,6 +48,9 @@ struct SceneVersions {
   /// All diagnostics for presenters.
   var diagnostics: [SceneDiagnostic] { compilerDiagnostics + sceneDiagnostics }
 
+  /// Whether newer files than those of a version are compiled, or wait for that.
+  func isOvertaken(_ number: Int) -> Bool { isCompiling && (number < lastNumber || hasChanged) }
+
   /// Files were saved.
   mutating func change() -> [Action] {
     guard !isCompiling else {

@@ -76,7 +76,8 @@ final class AgentTools {
       self.open = (kind, DrivenStage(Stage(kind.scene(), environment: environment)))
       news = "The files have changed: they were compiled, and the preview begins again."
     } else if !errors.isEmpty, !isFirst {
-      news = "The files have changed and cannot be compiled, so the version before plays. \(problems)"
+      let cannot = errors.contains { $0.origin != .scene } ? "cannot be compiled" : "do not play"
+      news = "The files have changed and \(cannot), so the version before plays. \(problems)"
     }
   }
 
@@ -101,10 +102,10 @@ final class AgentTools {
     case "open": return try openPreview(arguments)
     case "test": return try test(arguments)
     case "tree":
-      let time = try arguments.number("at")
+      let time = try arguments.time("at")
       return [.text(Self.text(of: try use { stage in stage.elements(at: time) }))]
     case "picture":
-      let time = try arguments.number("at")
+      let time = try arguments.time("at")
       let drawn = try use { stage in stage.drawn(at: time) }
       return [.picture(try camera.picture(of: StillMoment(drawn), scale: Self.scale))]
     case "sheet":
@@ -113,7 +114,7 @@ final class AgentTools {
       return [.picture(try camera.sheet(of: moments, scale: Self.sheetScale))]
     case "tap", "press", "drag", "scroll", "tilt", "type", "set": return try drive(name, arguments)
     case "advance":
-      let seconds = try arguments.number("seconds") ?? 0
+      let seconds = try arguments.time("seconds") ?? 0
       return try use { stage in
         stage.advance(by: seconds)
         return [.text("It is \(Self.short(stage.time)) s after the last input.")]
@@ -194,12 +195,12 @@ extension AgentTools {
       switch name {
       case "tap", "press":
         let point = try point("element", arguments, &stage)
-        let duration = try arguments.number("seconds") ?? (name == "press" ? 0.8 : nil)
+        let duration = try arguments.time("seconds") ?? (name == "press" ? 0.8 : nil)
         done = Result { () throws(StageError) in try stage.press(at: point, for: duration) }
       case "drag":
         let start = try point("element", arguments, &stage)
         let (x, y) = (try arguments.number("dx") ?? 0, try arguments.number("dy") ?? 0)
-        let duration = try arguments.number("seconds") ?? 0.3
+        let duration = try arguments.time("seconds") ?? 0.3
         let way = (start, Point(x: start.x + x, y: start.y + y))
         done = Result { () throws(StageError) in try stage.drag([way], for: duration, lifts: true) }
       case "scroll":
@@ -260,7 +261,7 @@ extension AgentTools {
     guard StageElement.numbers.contains(value) else {
       throw Failure("There is no value \(value). There are: \(StageElement.numbers.joined(separator: ", ")).")
     }
-    let wanted = try arguments.number("seconds")
+    let wanted = try arguments.time("seconds")
     return try use { stage throws(Failure) in
       var (times, values): ([Double], [Double]) = ([], [])
       var fault: ElementFault?

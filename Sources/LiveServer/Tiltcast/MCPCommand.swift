@@ -149,6 +149,15 @@ struct AgentArguments {
     return number.doubleValue
   }
 
+  /// A moment or a duration.
+  func time(_ name: String) throws(Failure) -> Double? {
+    guard let time = try number(name) else { return nil }
+    guard Self.times.contains(time) else { throw Failure("\(name) is a time in seconds, from 0 to 600.") }
+    return time
+  }
+
+  private static let times = 0.0...600
+
   func boolean(_ name: String) throws(Failure) -> Bool {
     guard let value = values[name] else { return false }
     guard let boolean = value as? Bool else { throw Failure("\(name) is true or false.") }
@@ -158,7 +167,7 @@ struct AgentArguments {
   func numbers(_ name: String) throws(Failure) -> [Double]? {
     guard let value = values[name] else { return nil }
     let numbers = (value as? [Any])?.compactMap { ($0 as? NSNumber)?.doubleValue }
-    guard let numbers, (1...100).contains(numbers.count), numbers.allSatisfy({ (0...600).contains($0) })
+    guard let numbers, (1...100).contains(numbers.count), numbers.allSatisfy(Self.times.contains)
     else {
       throw Failure("\(name) is a list of times in seconds, from 0 to 600.")
     }

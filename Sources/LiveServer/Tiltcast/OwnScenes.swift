@@ -185,11 +185,12 @@ extension AlterationOffer {
   /// Other ways to play a folder's scenes.
   init(of live: LiveScenes) {
     self.init(file: live.file) { settings, source, film, then in
-      guard let source else { return live.play(SceneAlteration(settings), film, then: then) }
-      guard let text = source.text() else {
-        return then(.failure(Failure("The history no longer has this version of the source.")))
+      var alteration = SceneAlteration(settings)
+      if let source {
+        guard let text = source.text() else { return then(.failure(.missing)) }
+        alteration = SceneAlteration(settings, source: (source.place, text))
       }
-      live.play(SceneAlteration(settings, source: (source.place, text)), film, then: then)
+      live.play(alteration, film) { then($0.mapError { .refused($0) }) }
     }
   }
 }

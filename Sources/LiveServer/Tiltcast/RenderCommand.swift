@@ -227,18 +227,28 @@ struct Render: SceneCommand {
     }
     let own =
       isFolder ? environment.scenes.kinds.filter { kind in !builtIn.kinds.contains { $0 === kind } } : []
-    let wanted = try preview.map { try kinds(named: $0, of: own.isEmpty ? environment.scenes.kinds : own) }
+    let wanted = try preview.map {
+      try kinds(named: $0, of: own.isEmpty ? environment.scenes.kinds : own, orElse: "There is no preview")
+    }
     let drawn = try wanted ?? (isFolder ? own : kinds(named: source, of: environment.scenes.kinds))
     return try drawn.map { kind in
       let header = [
         "{\"tiltcast\": \"take\", \"version\": \(kind.crowd == nil ? 1 : 2), \"scene\": \"\(kind.name)\", \"parameters\": {}}"
       ]
-      return (kind.name, try driven(header, in: environment))
+      do {
+        return (kind.name, try driven(header, in: environment))
+      } catch let failure as Failure where drawn.count > 1 {
+        let hint = preview == nil && isFolder ? " Choose one preview with --preview." : ""
+        throw Failure("The preview \"\(kind.description.title)\": \(failure.description)\(hint)")
+      }
     }
   }
 
   /// The scene of a name or a title, or all of its variants.
-  private func kinds(named name: String, of kinds: [SceneKind]) throws(Failure) -> [SceneKind] {
+  private func kinds(
+    named name: String, of kinds: [SceneKind],
+    orElse refusal: String = "There is no file, no folder and no scene"
+  ) throws(Failure) -> [SceneKind] {
     let count = max(1, (try? SceneVariant.all(of: variants).count) ?? 1)
     let first = variants.isEmpty ? name : "\(name)-1"
     if let index = kinds.firstIndex(where: { $0.name == first || $0.description.title == name }) {
@@ -246,7 +256,7 @@ struct Render: SceneCommand {
     }
     let known = (variants.isEmpty ? kinds.map(\.name) : kinds.map(\.description.title)).joined(
       separator: ", ")
-    throw Failure("There is no file, no folder and no scene \(name.printable). There are: \(known).")
+    throw Failure("\(refusal) \(name.printable). There are: \(known).")
   }
 
   /// A take with the inputs of the command line.
@@ -283,7 +293,9 @@ struct Render: SceneCommand {
       lines.removeAll { $0.text.contains("\"type\": \"end\"") || $0.text.contains("\"type\":\"end\"") }
       return try take()
     } catch let error as TakeError {
-      throw Failure("The inputs cannot be played: \(error.description)")
+      // The lines are made of the options: nobody has written them.
+      let sentence = error.description.replacing(#/^Line \d+: /#, with: "")
+      throw Failure("The inputs cannot be played. \(sentence)")
     }
   }
 

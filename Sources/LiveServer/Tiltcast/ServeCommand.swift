@@ -55,6 +55,10 @@ struct Serve: SceneCommand {
     guard workshop.seats == nil || !cluster.isGiven else {
       throw ValidationError("A workshop's rooms run on one server: leave the options of several servers out.")
     }
+    guard ownScenes.path == nil || !cluster.isGiven else {
+      throw ValidationError(
+        "Scenes of one's own are played by one server: leave --scenes or the options of several servers out.")
+    }
     guard !watchOnly || workshop.seats == nil && !cluster.isGiven && !openRooms && listen.osc == nil else {
       throw ValidationError(
         "With --watch-only there are only viewers: leave --workshop, --open-rooms, --osc and the options of several servers out."

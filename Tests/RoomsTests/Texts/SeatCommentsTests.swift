@@ -72,6 +72,8 @@ struct SeatCommentsTests {
       #"{"text": "x", "source": "A.swift", "line": 1, "lines": ["x\ny"], "index": 0}"#,
       #"{"text": "x", "source": "A.swift", "line": 1, "lines": ["","","","","","","",""], "index": 0}"#,
       #"{"text": "x", "element": "", "scene": "card"}"#,
+      #"{"text": "x", "element": "a", "scene": "card", "source": "A.swift"}"#,
+      #"{"text": "x", "element": "a", "scene": "card", "line": 1, "lines": ["x"], "index": 0}"#,
     ])
   func refusals(_ json: String) {
     #expect(throws: Failure.self) { try draft(json) }

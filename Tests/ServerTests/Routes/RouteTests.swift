@@ -24,7 +24,9 @@ struct RouteTests {
 
   private static let files = [
     "/media", "/media/a/b", "/index.html", "/js/main.js", "/r", "/r/den-1/other", "/api", "/glyphs",
-    "/api/rooms/den-1/frame/more", "/Phone", "/phone/x", "/ws/x",
+    "/api/rooms/den-1/frame/more", "/api/workshop/seats/den-1/", "/api/workshop/seats//den-1",
+    "//api/rooms/den-1",
+    "/Phone", "/phone/x", "/ws/x",
   ]
 
   private static let examples: [Example] =

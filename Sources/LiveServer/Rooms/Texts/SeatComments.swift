@@ -57,6 +57,9 @@ extension SeatComment {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       text = try Self.checked(try fields.decode(String.self, forKey: .text))
       if let element = try fields.decodeIfPresent(String.self, forKey: .element) {
+        guard try fields.decodeIfPresent(String.self, forKey: .source) == nil, !fields.contains(.line) else {
+          throw Failure("A comment is on a line of a source or on an element: send one of the two.")
+        }
         place = .element(
           try Self.name(element, of: "an element"),
           scene: try Self.name(try fields.decode(String.self, forKey: .scene), of: "a scene"))

@@ -262,11 +262,14 @@ extension AccessControl {
     let (network, now) = (network(of: request), clock.now)
     do throws(HandshakePolicy.Refusal) {
       switch privilege {
-      case .takes, .pictures, .sources, .seats, .seat:
-        // A seat's own presenter is no teacher.
+      case .takes, .pictures, .stage, .sources, .seats, .seat:
+        let refused = HTTPResponse(status: 403, named: .key, sentence: privilege.need)
+        // A seat's own presenter is no teacher, and guesses no key.
+        let isOwner = privilege == .seats && authenticator.isPresenter(request, in: room)
+        if isOwner, !authenticator.isPrivileged(request, in: room) { return refused }
         let place = privilege == .seats ? .main : room
         guard try authenticator.role(of: request, in: place, from: network, at: now) == .presenter else {
-          return HTTPResponse(status: 403, named: .key, sentence: privilege.need)
+          return refused
         }
         if privilege == .sources, ["PUT", "PATCH"].contains(request.method), isFrozen(room),
           !authenticator.isPrivileged(request, in: room)

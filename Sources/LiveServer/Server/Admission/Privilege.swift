@@ -1,6 +1,8 @@
 /// An action that only presenters may take.
 enum Privilege {
   case takes, pictures
+  /// For other ways to play what a stage shows, and for what is on it.
+  case stage
   /// For presenters whom `SourceAccess` lets ask.
   case sources
   /// For the presenter of any room that is no seat's.
@@ -15,6 +17,7 @@ enum Privilege {
     switch self {
     case .takes: "ask for takes"
     case .pictures: "bring pictures"
+    case .stage: "look into the stage"
     case .sources: "edit code"
     case .rooms: "make rooms"
     case .seats: "ask for seats"
@@ -26,6 +29,7 @@ enum Privilege {
   var need: String {
     switch self {
     case .takes: "Takes are the presenter's: bring the presenter's key."
+    case .stage: "Variants and elements of a stage are the presenter's: bring the presenter's key."
     case .pictures: "Bringing pictures needs the presenter's key."
     case .sources: "Code is the presenter's: bring the presenter's key."
     case .rooms: "Making a room needs a presenter's key, and not that of a seat."

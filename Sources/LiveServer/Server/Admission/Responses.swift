@@ -42,6 +42,16 @@ extension HTTPResponse {
     HTTPResponse(status: 303, headers: [("location", target), ("cache-control", "no-store")])
   }
 
+  /// Another node runs a room, and only that one can answer.
+  static var elsewhere: HTTPResponse {
+    HTTPResponse(status: 409, sentence: "Another node runs this room. Ask that one.")
+  }
+
+  /// A room that is no seat's.
+  static func noSeat(_ room: RoomName) -> HTTPResponse {
+    HTTPResponse(status: 404, named: .room, sentence: "There is no seat in the room \"\(room)\".")
+  }
+
   static func noRoom(_ room: RoomName) -> HTTPResponse {
     HTTPResponse(status: 404, named: .room, sentence: "There is no room \"\(room)\".")
   }

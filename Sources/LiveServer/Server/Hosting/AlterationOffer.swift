@@ -10,14 +10,21 @@ package struct AlterationOffer: Sendable {
     package let text: @Sendable () -> [UInt8]?
   }
 
+  /// The reason that the scenes are not played.
+  package enum Fault: Error {
+    /// The earlier text is not there any more.
+    case missing
+    case refused(Failure)
+  }
+
   /// The file of the view that a scene is; nil for a scene of another kind.
   let file: @Sendable (_ scene: String) -> String?
   /// Plays the scenes with other settings or another text, without being waited for; makes a film of them meanwhile, and
-  /// calls back with it, or a sentence, on any thread.
+  /// calls back with it, or why there is none, on any thread.
   let play:
     @Sendable (
       PhoneSettings, Source?, _ film: @escaping @Sendable (SceneCatalog) -> VariantFilm,
-      _ then: @escaping @Sendable (Result<VariantFilm, Failure>) -> Void
+      _ then: @escaping @Sendable (Result<VariantFilm, Fault>) -> Void
     ) -> Void
 
   /// An offer from its parts.
@@ -30,7 +37,7 @@ package struct AlterationOffer: Sendable {
     play:
       @escaping @Sendable (
         PhoneSettings, Source?, _ film: @escaping @Sendable (SceneCatalog) -> VariantFilm,
-        _ then: @escaping @Sendable (Result<VariantFilm, Failure>) -> Void
+        _ then: @escaping @Sendable (Result<VariantFilm, Fault>) -> Void
       ) -> Void
   ) {
     (self.file, self.play) = (file, play)
@@ -40,6 +47,10 @@ package struct AlterationOffer: Sendable {
 /// The film of a variant, or why there is none.
 package enum VariantFilm: Sendable {
   case film(json: [UInt8])
+  /// The history does not have the version.
+  case missing
+  /// The scene takes no such values; a sentence.
+  case refused(String)
   case fault(String)
   case slow
 }

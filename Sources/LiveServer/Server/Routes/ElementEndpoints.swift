@@ -39,7 +39,7 @@ final class ElementEndpoints {
     let name = call.route.room
     guard let host = registry[name] else { return .noRoom(name) }
     guard let (stage, time) = host.room?.value.forkedStage(at: clock.now) else {
-      return HTTPResponse(status: 409, sentence: "Another node runs this room. Ask that one.")
+      return .elsewhere
     }
     guard busy.insert(name).inserted else {
       return HTTPResponse(

@@ -22,10 +22,10 @@ extension Endpoint {
       "/api/rooms/{room}/frame", traits: [.costly, .live], get: .visitor { $0.frames.frame(of: $1.host) }),
     Endpoint(
       "/api/rooms/{room}/variant", traits: [.costly, .live],
-      post: .presenter(.takes) { $0.variants.film(for: $1, isGuests: !$0.isPrivileged($1)) }),
+      post: .presenter(.stage) { $0.variants.film(for: $1, isGuests: !$0.isPrivileged($1)) }),
     Endpoint(
       "/api/rooms/{room}/elements", traits: [.costly, .live],
-      get: .presenter(.takes) { $0.elements.list(for: $1, isGuests: !$0.isPrivileged($1)) }),
+      get: .presenter(.stage) { $0.elements.list(for: $1, isGuests: !$0.isPrivileged($1)) }),
     Endpoint(
       "/api/rooms/{room}/source", traits: [.costly, .live], get: .visitor { $0.rooms.source(for: $1) }),
     Endpoint(

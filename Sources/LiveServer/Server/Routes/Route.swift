@@ -12,6 +12,11 @@ struct Route: Sendable {
   init(path: String) {
     // By bytes: for Swift a slash with a mark on it is no slash.
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    // A name that a program has left out must not turn a request into one about what is above.
+    guard parts.first != "api" || path.utf8.elementsEqual(("/" + parts.joined(separator: "/")).utf8) else {
+      endpoint = .file
+      return
+    }
     for endpoint in Endpoint.all {
       for pattern in endpoint.patterns where Self.matches(parts, pattern) {
         if let index = pattern.firstIndex(of: "{room}") {

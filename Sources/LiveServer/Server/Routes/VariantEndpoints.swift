@@ -56,6 +56,17 @@ final class VariantEndpoints {
     /// The beginning of the film that it is compared with; nil for the present.
     var start: Double?
 
+    private enum CodingKeys: CodingKey { case parameters, settings, source, start }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      parameters = try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters)
+      settings = try fields.decodeIfPresent([String: String].self, forKey: .settings).map(
+        PhoneSettings.init(named:))
+      source = try fields.decodeIfPresent(Version.self, forKey: .source)
+      start = try fields.decodeIfPresent(Double.self, forKey: .start)
+    }
+
     /// Whether the request only keeps the moments, for films that later requests ask for.
     var isEmpty: Bool { parameters == nil && settings == nil && source == nil }
   }
@@ -65,13 +76,17 @@ final class VariantEndpoints {
   func film(for call: Call, isGuests: Bool) -> HTTPResponse {
     let name = call.route.room
     guard let host = registry[name] else { return .noRoom(name) }
-    guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(call.request.body)) else {
+    let fields: Fields
+    do {
+      fields = try JSONDecoder().decode(Fields.self, from: Data(call.request.body))
+    } catch {
       return HTTPResponse(
         status: 400,
-        sentence:
-          "The body must be JSON such as {\"parameters\": {\"bounce\": 0.3}} or {\"settings\": {\"scheme\": \"dark\", \"type-size\": \"xxxLarge\"}}."
+        sentence: (error as? Failure)?.description
+          ?? "The body must be JSON such as {\"parameters\": {\"bounce\": 0.3}} or {\"settings\": {\"scheme\": \"dark\", \"type-size\": \"xxxLarge\"}}."
       )
     }
+    guard host.room != nil else { return .elsewhere }
     guard let fork = fork(of: host, from: fields.start) else {
       return HTTPResponse(
         status: 409, sentence: "These moments have expired. Hold the picture again.")
@@ -106,10 +121,7 @@ final class VariantEndpoints {
     }
     var source: AlterationOffer.Source?
     if let version = fields.source {
-      guard let code = content.code, let place = SourcePlace(version.name) else {
-        return HTTPResponse(
-          status: 404, named: .versionMissing, sentence: "There are no versions of such a source here.")
-      }
+      guard let code = content.code, let place = SourcePlace(version.name) else { return Self.noVersion }
       source = AlterationOffer.Source(place: place.text) { code.history.text(of: version.version, place) }
     }
     return begin(in: name, isGuests: isGuests) { [source] then in
@@ -119,10 +131,16 @@ final class VariantEndpoints {
         { result in
           switch result {
           case .success(let film): then(film)
-          case .failure(let failure): then(.fault(failure.description.printable))
+          case .failure(.missing): then(.missing)
+          case .failure(.refused(let failure)): then(.fault(failure.description.printable))
           }
         })
     }
+  }
+
+  private static var noVersion: HTTPResponse {
+    HTTPResponse(
+      status: 404, named: .versionMissing, sentence: "There is no such version of the source here.")
   }
 
   /// Has a film made away from the loop; the response comes with it.
@@ -147,7 +165,7 @@ final class VariantEndpoints {
     do throws(StageError) {
       return film(of: try other.take(tunedTo: values), from: fork.start, in: environment)
     } catch {
-      return .fault("\(error)".printable)
+      return .refused("\(error)".printable)
     }
   }
 
@@ -184,6 +202,8 @@ final class VariantEndpoints {
         var response = HTTPResponse(contentType: "application/json", body: json)
         response.headers.append(("cache-control", "no-store"))
         deferral.resolve(response)
+      case .missing: deferral.resolve(Self.noVersion)
+      case .refused(let sentence): deferral.resolve(HTTPResponse(status: 400, sentence: sentence))
       case .fault(let sentence): deferral.resolve(HTTPResponse(status: 422, sentence: sentence))
       case .slow:
         deferral.resolve(

@@ -112,6 +112,16 @@ struct CommentLiveTests {
       let response = try server.ask("POST", path, key: server.mainKey, body: body)
       #expect(response.status == 400 && !response.body.isEmpty, "\(body)")
     }
+    for source in ["../x", "Card", "/Card.swift", "Tests/CardTests.swift"] {
+      let body = Self.line.replacing("Card.swift", with: source)
+      #expect(try server.ask("POST", path, key: server.mainKey, body: body).status == 400, "\(source)")
+    }
+    let onElement = #"{"text": "x", "element": "a", "scene": "b"}"#
+    #expect(try server.ask("POST", path, key: server.mainKey, body: onElement).status == 201)
+    let moved = #"{"resolved": true, "line": {"line": 8, "lines": ["a"], "index": 0}}"#
+    #expect(try server.ask("PATCH", path + "/1", key: ada.key, body: moved).status == 400)
+    #expect(try list(server, ada.room, key: ada.key).comments.first?.isResolved == false)
+    #expect(try server.ask("DELETE", path + "/1", key: server.mainKey).status == 204)
     for _ in 0..<SeatComments.most { _ = try server.ask("POST", path, key: server.mainKey, body: Self.line) }
     let full = try server.ask("POST", path, key: server.mainKey, body: Self.line)
     #expect(full.status == 409 && full.headers["tiltcast-reason"] == "commentsFull")

@@ -20,6 +20,32 @@ struct WorkshopKeysTests {
     server.service.stop()
   }
 
+  @Test("What a key does not allow is refused with what it would take")
+  func sentences() throws {
+    let server = try WorkshopServer()
+    let ada = try server.seat("Ada")
+    let seat = "/api/workshop/seats/\(ada.room)"
+    func refusal(_ method: String, _ path: String, key: String?) throws -> String {
+      let response = try server.ask(method, path, key: key, body: method == "POST" ? "{}" : "")
+      #expect(response.headers["tiltcast-reason"] == "key", "\(path)")
+      return response.text
+    }
+    // The key of the seat is a key, and no guess.
+    for _ in 0..<30 {
+      #expect(try refusal("POST", seat + "/comments", key: ada.key).contains("Seats are the teacher's"))
+    }
+    for path in ["/variant", "/elements"] {
+      let method = path == "/variant" ? "POST" : "GET"
+      #expect(try refusal(method, "/api/rooms/main" + path, key: nil).contains("Variants and elements"))
+    }
+    let noSeat = try server.ask("GET", "/api/workshop/seats/main", key: server.mainKey)
+    #expect(
+      noSeat.status == 404 && noSeat.text.contains("no seat in the room"))
+    #expect(try server.ask("DELETE", seat + "/", key: server.mainKey).status == 404)
+    #expect(try server.ask("GET", seat, key: ada.key).status == 200)
+    server.service.stop()
+  }
+
   @Test("A seat's presenter is limited as viewers are, and the main room's in the seat's room is not")
   func questions() throws {
     let server = try WorkshopServer(limits: Limits(perAddress: 4, countsLoopback: true))

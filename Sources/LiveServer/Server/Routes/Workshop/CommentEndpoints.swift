@@ -27,7 +27,7 @@ extension WorkshopEndpoints {
   /// Lists the comments on the work in a room.
   func listComments(for call: Call) -> HTTPResponse {
     let room = call.route.room
-    guard seats.seat(in: room) != nil else { return .noRoom(room) }
+    guard seats.seat(in: room) != nil else { return .noSeat(room) }
     return HTTPResponse(
       json: Comments(
         comments: seats.comments[room]?.comments ?? [], writes: access.isPrivileged(call.request, in: room)),
@@ -44,6 +44,13 @@ extension WorkshopEndpoints {
         status: 400,
         sentence: (error as? Failure)?.description
           ?? "The body must be JSON such as {\"text\": \"Why 30?\", \"source\": \"CardView.swift\", \"line\": 12, \"lines\": [\"  .offset(x: 30)\"], \"index\": 0}, or {\"text\": \"It jumps\", \"scene\": \"card\", \"element\": \"title\"}."
+      )
+    }
+    if case .line(_, let source) = draft.place, SourcePlace(source) == nil {
+      return HTTPResponse(
+        status: 400,
+        sentence:
+          "There can be no source \"\(source.beginning(100))\": name it by its path in the folder, such as CardView.swift."
       )
     }
     var added: SeatComment?
@@ -84,7 +91,9 @@ extension WorkshopEndpoints {
     return change(call) { comments in
       guard let id = Int(call.route.name), comments[id] != nil else { return Self.noComment(call.route.name) }
       if let isResolved = fields.resolved { _ = comments.resolve(id, isResolved) }
-      if let line = fields.line { _ = comments.move(id, to: line) }
+      if let line = fields.line, !comments.move(id, to: line) {
+        return HTTPResponse(status: 400, sentence: "This comment is on an element, which has no line.")
+      }
       return nil
     } _: {
       HTTPResponse(status: 204)
@@ -117,7 +126,7 @@ extension WorkshopEndpoints {
     _ call: Call, _ change: (inout SeatComments) -> HTTPResponse?, _ answer: @escaping () -> HTTPResponse
   ) -> HTTPResponse {
     let room = call.route.room
-    guard let seat = seats.seat(in: room) else { return .noRoom(room) }
+    guard let seat = seats.seat(in: room) else { return .noSeat(room) }
     let before = seats.comments[room] ?? SeatComments()
     var after = before
     if let refusal = change(&after) { return refusal }

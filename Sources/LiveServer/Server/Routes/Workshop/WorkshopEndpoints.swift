@@ -145,7 +145,7 @@ final class WorkshopEndpoints {
   /// Notes whether the writer in a room asks for help.
   func help(for call: Call) -> HTTPResponse {
     struct Fields: Decodable { var help: Bool }
-    guard seats.seat(in: call.route.room) != nil else { return .noRoom(call.route.room) }
+    guard seats.seat(in: call.route.room) != nil else { return .noSeat(call.route.room) }
     guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(call.request.body)) else {
       return HTTPResponse(status: 400, sentence: "The body must be JSON such as {\"help\": true}.")
     }
@@ -156,14 +156,14 @@ final class WorkshopEndpoints {
   /// Says which exercises the writer in a room has done.
   func exercises(for call: Call) -> HTTPResponse {
     struct Done: Encodable { var done: [Exercise] }
-    guard seats.seat(in: call.route.room) != nil else { return .noRoom(call.route.room) }
+    guard seats.seat(in: call.route.room) != nil else { return .noSeat(call.route.room) }
     return HTTPResponse(json: Done(done: seats.done(in: call.route.room)), isPrivate: true)
   }
 
   /// Checks an exercise with the scene that is on in a room; the response comes when the check is over.
   func check(for call: Call) -> HTTPResponse {
     struct Fields: Decodable { var exercise: Exercise }
-    guard seats.seat(in: call.route.room) != nil else { return .noRoom(call.route.room) }
+    guard seats.seat(in: call.route.room) != nil else { return .noSeat(call.route.room) }
     guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(call.request.body)) else {
       let names = Exercise.allCases.map(\.rawValue).joined(separator: ", ")
       return HTTPResponse(
@@ -188,7 +188,7 @@ final class WorkshopEndpoints {
 
   /// Frees one seat: its room, and everything that was written in it, are deleted, and its card gives nothing.
   func free(for call: Call) -> HTTPResponse {
-    guard let seat = seats.seat(in: call.route.room) else { return .noRoom(call.route.room) }
+    guard let seat = seats.seat(in: call.route.room) else { return .noSeat(call.route.room) }
     return end([seat], because: "The teacher has freed this seat.")
   }
 
