@@ -88,12 +88,31 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle {
   nonisolated public init() {}
   /// The label, and the value at the trailing edge.
   public func makeBody(configuration: Configuration) -> some View {
-    HStack {
-      configuration.label
-      Spacer()
-      configuration.content.foregroundStyle(Color.secondary)
+    LabeledContentBody(configuration: configuration)
+  }
+}
+
+/// A label beside its value, or above it where texts are so large that they have no room beside each other.
+private struct LabeledContentBody: View {
+  let configuration: LabeledContentStyleConfiguration
+  @Environment(\.dynamicTypeSize) private var typeSize
+
+  var body: some View {
+    if typeSize.isAccessibilitySize {
+      VStack(alignment: .leading) {
+        configuration.label
+        value
+      }
+    } else {
+      HStack {
+        configuration.label
+        Spacer()
+        value
+      }
     }
   }
+
+  private var value: some View { configuration.content.foregroundStyle(Color.secondary) }
 }
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {

@@ -16,6 +16,8 @@ struct PickerWheel<SelectionValue: Hashable> {
 private enum WheelMeasures {
   // Source: UIKit's UIPickerView: 216 points high, with rows of 32.
   static let (height, row): (CGFloat, CGFloat) = (216, 32)
+  /// The size of its letters. Source: paulz/ViewSnapshots, ComplexView, where they are 1.18 times as wide as at 20.
+  static let letters: CGFloat = 23.5
   /// The radius of the wheel, of which the front half is seen.
   static let radius = height / 2
   /// The rows before and after the middle that are seen.
@@ -44,7 +46,7 @@ extension PickerWheel: View {
         row(index, away: CGFloat(index) - position)
       }
     }
-    .font(.title3)
+    .font(.system(size: WheelMeasures.letters))
     .frame(minWidth: 0, idealWidth: 320, maxWidth: .infinity)
     .frame(height: WheelMeasures.height)
     .clipped()

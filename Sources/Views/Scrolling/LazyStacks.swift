@@ -1,4 +1,5 @@
-/// Views from top to bottom, which are made when they come near what is seen of the scroll view around them.
+/// Views from top to bottom, which are made when they come near what is seen of the scroll view around them. They take
+/// all the width that they are offered.
 public struct LazyVStack<Content: View> {
   private let make: (ViewContext) -> [ViewElement]
 
@@ -14,6 +15,7 @@ public struct LazyVStack<Content: View> {
         : VStack<Content>(alignment: alignment, spacing: spacing) {
           content.elements(in: $0.pinning(pinnedViews))
         }
+        .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
         .elements(in: context)
     }
   }
@@ -24,7 +26,8 @@ extension LazyVStack: PrimitiveView {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
 }
 
-/// Views from left to right, which are made when they come near what is seen of the scroll view around them.
+/// Views from left to right, which are made when they come near what is seen of the scroll view around them. They take
+/// all the height that they are offered.
 public struct LazyHStack<Content: View> {
   private let make: (ViewContext) -> [ViewElement]
 
@@ -40,6 +43,7 @@ public struct LazyHStack<Content: View> {
         : HStack<Content>(alignment: alignment, spacing: spacing) {
           content.elements(in: $0.pinning(pinnedViews))
         }
+        .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
         .elements(in: context)
     }
   }

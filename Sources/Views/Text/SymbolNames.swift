@@ -68,7 +68,7 @@ enum SymbolNames {
     f021 arrow.triangle.2.circlepath arrow.2.circlepath rotate.3d; f023 lock lock.fill; f024 flag.fill;
     f025 headphones; f026 speaker speaker.fill speaker.slash.fill; f027 speaker.wave.1 speaker.wave.1.fill;
     f028 speaker.wave.2 speaker.wave.2.fill speaker.wave.3 speaker.wave.3.fill; f029 qrcode; f02a barcode;
-    f02b tag tag.fill; f02d book book.fill; f02e bookmark.fill; f02f printer printer.fill;
+    f02b tag tag.fill; f02d book book.fill book.pages book.pages.fill; f02e bookmark.fill; f02f printer printer.fill;
     f030 camera camera.fill; f031 textformat; f032 bold; f033 italic; f034 textformat.size;
     f036 text.alignleft; f037 text.aligncenter; f038 text.alignright; f039 text.justify; f03a list.dash;
     f03d video.fill video; f03e photo photo.fill; f040 pencil pencil.circle; f041 mappin mappin.circle;

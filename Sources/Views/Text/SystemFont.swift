@@ -36,6 +36,20 @@ enum SystemFont {
     return (before.thousandths + share * (after.thousandths - before.thousandths)) / 1000
   }
 
+  /// The distance that is added to letters of a size and weight, in ems, so that they are as wide as SF Pro's.
+  ///
+  /// Sources: pictures of SwiftUI. Lines of 28 and 34 points (doordash-oss/swiftui-preview-snapshots) are narrower
+  /// than in Inter's regular letters for titles, and its bold ones agree; headlines (cashapp/AccessibilitySnapshot,
+  /// paulz/ViewSnapshots) are wider than in its semibold letters.
+  static func tracking(_ size: Double, weight: Double) -> Double {
+    if size < leastDisplaySize {
+      let semibold = max(0, 1 - abs(weight - 600) / 100)
+      return tracking(size) + 0.010 * semibold
+    }
+    let regular = min(1, max(0, (700 - weight) / 300))
+    return tracking(size) - 0.0006 * (size - 10.5) * regular
+  }
+
   /// The distance that is added to letters of one width, in ems: SF Mono's are 0.616 em wide, those here 0.602.
   static let monospacedTracking = 0.014
 }

@@ -73,7 +73,7 @@ final class TextElement: ViewElement {
         design: design)
       let tracking: Double =
         switch design {
-        case .text, .display: SystemFont.tracking(size)
+        case .text, .display: SystemFont.tracking(size, weight: Double(weight.value))
         case .monospaced: SystemFont.monospacedTracking
         case .standard, .serif, .symbols: 0
         }

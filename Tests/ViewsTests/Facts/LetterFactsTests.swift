@@ -45,6 +45,25 @@ import Testing
     #expect(abs(own - width) < 0.34, "\(text): \(own), not \(width)")
   }
 
+  // Sources: pictures of one pixel a point and of three, between the outer edges of the first and last letters
+  // (doordash-oss/swiftui-preview-snapshots, test_tupleState, test_namedPreviewState, test_viewModel and
+  // test_simpleState; cashapp/AccessibilitySnapshot, testSwiftUIKeyboardShortcuts and testCustomActionsDemo of iOS 18.5;
+  // StanfordSpezi/SpeziViews, listHeader).
+  nonisolated static let knownInk: [(String, Views.Font, Double)] = [
+    ("Hello PreviewSnapshotsTests", .title, 347), ("Hello PreviewSnapshots", .title, 288),
+    ("Lorem ipsum dolor sit", .largeTitle, 307), ("incididunt ut labore et", .largeTitle, 309),
+    ("dolore magna aliqua.", .largeTitle, 297), ("SwiftUI Keyboard Shortcuts", .headline, 219),
+    ("Important Email", .headline, 123), ("Create a new Account", .system(size: 27, weight: .bold), 274),
+  ]
+
+  @Test("Regular titles and headlines are as wide as in SF Pro within 1.5 %", arguments: knownInk)
+  func ink(text: String, font: Views.Font, width: Double) {
+    let own = Frames.size(Text(verbatim: text).font(font)).width
+    // A letter keeps about a tenth of an em at both sides together.
+    let size = font == .largeTitle ? 34.0 : font == .headline ? 17 : 28
+    #expect(abs(own - size * 0.1 - width) < 0.015 * width, "\(text): \(own), not \(width)")
+  }
+
   @Test("Widths and heights are whole pixels")
   func pixels() {
     let size = Frames.size(Text("Some words").font(.callout))
