@@ -48,7 +48,9 @@ public class ViewElement {
   final func size(_ proposal: ProposedViewSize) -> CGSize {
     if let fixedSize { return fixedSize }
     if let measured { return measured.size(proposal) }
-    if epoch != context.update.pass.layoutEpoch { (epoch, measures) = (context.update.pass.layoutEpoch, Measures()) }
+    if epoch != context.update.pass.layoutEpoch {
+      (epoch, measures) = (context.update.pass.layoutEpoch, Measures())
+    }
     if let known = measures[proposal] { return known.size }
     let measured = measure(proposal)
     let size = CGSize(width: measured.width.extent, height: measured.height.extent)

@@ -234,7 +234,8 @@ final class DisplayWriter {
     }
     var value = value
     if let mix, let from = mix.values[id] { value = from + (value - from) * mix.share }
-    if animation == nil, let value = update.pass.attributes.write(id, atRest: value, isColor: slot == .color) {
+    if animation == nil, let value = update.pass.attributes.write(id, atRest: value, isColor: slot == .color)
+    {
       return write(value, components)
     }
     write(update.attribute(id, value, animation, isColor: slot == .color), components)

@@ -49,7 +49,8 @@ extension ViewUpdate {
     let sentence =
       "The state \(name) is not kept when the scene is saved or compiled again: let its type be Codable."
     let hint =
-      (line?.place ?? pass.outlook?.view.flatMap { program.places[$0] }).map { "\($0): \(sentence)" } ?? sentence
+      (line?.place ?? pass.outlook?.view.flatMap { program.places[$0] }).map { "\($0): \(sentence)" }
+      ?? sentence
     if !memory.hints.contains(hint) { memory.hints.append(hint) }
   }
 }

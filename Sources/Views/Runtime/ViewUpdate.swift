@@ -135,7 +135,9 @@ extension ViewUpdate {
   }
 
   /// Does something in the evaluation in which the key is no longer there.
-  func onDisappearance(of key: UInt64, _ action: @escaping () -> Void) { pass.next.disappearances[key] = action }
+  func onDisappearance(of key: UInt64, _ action: @escaping () -> Void) {
+    pass.next.disappearances[key] = action
+  }
 }
 
 // MARK: - Attributes
@@ -342,7 +344,9 @@ extension ViewUpdate {
     return time
   }
 
-  func phases(of key: UInt64) -> PhaseClock? { pass.next.clocks.phases[key] ?? memory.last.clocks.phases[key] }
+  func phases(of key: UInt64) -> PhaseClock? {
+    pass.next.clocks.phases[key] ?? memory.last.clocks.phases[key]
+  }
 
   func setPhases(of key: UInt64, _ clock: PhaseClock) { pass.next.clocks.phases[key] = clock }
 

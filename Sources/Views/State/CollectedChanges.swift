@@ -50,7 +50,9 @@ extension ViewUpdate {
   /// Does actions, and collects their changes if there are many of them.
   func collecting(from count: Int, _ body: () -> Void) {
     // Nobody tells which states an object stands for.
-    guard collection == nil, count >= CollectedChanges.fewest, !memory.states.hasObjects else { return body() }
+    guard collection == nil, count >= CollectedChanges.fewest, !memory.states.hasObjects else {
+      return body()
+    }
     collection = CollectedChanges()
     body()
     flushCollection()

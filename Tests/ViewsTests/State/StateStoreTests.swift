@@ -33,7 +33,8 @@ import Testing
     #expect(store.sorted.map(\.path) == ["a"])
   }
 
-  @Test("States of views that are out of sight in lazy containers are kept, the latest thousand") func unseen() {
+  @Test("States of views that are out of sight in lazy containers are kept, the latest thousand")
+  func unseen() {
     var store = StateStore()
     for index in 0..<1200 {
       store.insert(.init(value: index, path: "list/\(index)", generation: index), at: UInt64(index))
