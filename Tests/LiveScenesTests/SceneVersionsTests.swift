@@ -171,7 +171,7 @@ struct SceneVersionsTests {
   }
 
   @Test("A version that comes while the old one is started again takes its place, and the old one ends")
-  func overtaken() {
+  func isOvertaken() {
     var versions = Self.saved(1)
     _ = versions.fail(1, at: 0)
     _ = versions.change()
