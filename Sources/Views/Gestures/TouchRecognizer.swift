@@ -1,11 +1,11 @@
 import Engine
 
-/// Recognises gestures: it takes in what a finger does, and collects what recognisers are told of it.
+/// Recognises gestures: it takes in what a finger does, and collects the calls of recognisers.
 ///
 /// It lives for one step of one finger. The caller keeps its touches, and then makes its calls, in order: they may
 /// evaluate the views.
 struct TouchRecognizer {
-  /// Something that a recogniser is told.
+  /// A call of a recogniser.
   struct Call {
     let handle: Touches.Handle
     let step: Step
@@ -20,7 +20,7 @@ struct TouchRecognizer {
 
   private(set) var touches: Touches
   private(set) var calls: [Call] = []
-  /// What can be touched, as it was evaluated last.
+  /// The targets of the last evaluation.
   private let targets: [TouchTarget]
   private let time: Time
 

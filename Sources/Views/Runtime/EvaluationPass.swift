@@ -2,7 +2,7 @@ import Engine
 
 /// An evaluation of the views while it is made: what is collected beside the display list.
 struct EvaluationPass {
-  /// What the next evaluation continues.
+  /// The state that the next evaluation continues.
   var next = Evaluation()
   /// The numbers of nodes, made from those of the last evaluation.
   var attributes: NextAttributes
@@ -33,7 +33,7 @@ struct EvaluationPass {
     next.clocks.connections = last.clocks.connections
   }
 
-  /// What the next evaluation continues, now that everything is written.
+  /// The state that the next evaluation continues, once everything is written.
   func finished() -> Evaluation {
     var next = next
     next.attributes = attributes.list

@@ -67,8 +67,7 @@ private struct ListRows {
   private static let margin: CGFloat = 20
   /// The distance between a footer and the next header.
   private static let spacing: CGFloat = 27.67
-  /// The distance above a card that has no header, also above the first one where there is no bar. Source: pictures of
-  /// StanfordSpezi/SpeziViews, ListSnapshotTests.
+  /// The distance above a card that has no header.
   private static let spacingWithoutHeader: CGFloat = 35
   /// The distances of headers and footers to their card.
   private static let headerGap: CGFloat = 6.67
@@ -108,8 +107,7 @@ private struct ListRows {
     let side = look.style == .insetGrouped ? 2 * Self.margin : Self.margin
     if group.header.isEmpty {
       let gap = isPlain ? 0 : look.sectionSpacing ?? Self.spacingWithoutHeader
-      let isBelowBar = before == nil && context.environment.page != nil
-      if gap > 0 { all.append(space(isBelowBar ? min(gap, 20) : gap)) }
+      if gap > 0 { all.append(space(before == nil ? min(gap, 20) : gap)) }
     } else {
       var top = gap
       if isPlain {

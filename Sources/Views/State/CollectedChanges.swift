@@ -49,7 +49,7 @@ struct CollectedChanges {
 extension ViewUpdate {
   /// Does actions, and collects their changes if there are many of them.
   func collecting(from count: Int, _ body: () -> Void) {
-    // Nobody tells which states an object stands for.
+    // An object may stand for any states.
     guard collection == nil, count >= CollectedChanges.fewest, !memory.states.hasObjects else {
       return body()
     }

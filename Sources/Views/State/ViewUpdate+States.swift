@@ -61,7 +61,7 @@ extension ViewUpdate {
   /// Gives the objects that another copy of the scene has changed since what they held in this one.
   func takeObjects() { for (_, cell) in memory.states.objects where cell.isStale { cell.undo() } }
 
-  /// Has views evaluated, since nobody tells when an object changes.
+  /// Has views evaluated if there are objects, which announce no changes.
   func objectsMayHaveChanged() { if !memory.states.objects.isEmpty { invalidate() } }
 
   /// Copies what the objects hold now.

@@ -142,21 +142,13 @@ private struct SignGlyph {
 
   private let assets: [Asset]
 
-  /// The factor by which a sign grows beside a text. A circle is one em wide in pictures of SwiftUI
-  /// (doordash-oss/swiftui-preview-snapshots, StanfordSpezi/SpeziViews) and 6/7 of one in the font of signs.
-  private var growth: CGFloat {
-    let circle = Self.em * 6 / 7
-    return abs(bounds.width - circle) < 0.5 && abs(bounds.height - circle) < 0.5 ? 7 / 6 : 1
-  }
-
   func write(
     in rect: CGRect, side: CGFloat?, _ color: Engine.Color, _ key: UInt64, in context: ViewContext,
     into writer: DisplayWriter
   ) {
     for asset in assets { writer.add(asset) }
     // Beside a text a symbol is as high as its capitals and a little more.
-    let fit =
-      side.map { $0 * growth / Self.em } ?? min(rect.width / bounds.width, rect.height / bounds.height)
+    let fit = side.map { $0 / Self.em } ?? min(rect.width / bounds.width, rect.height / bounds.height)
     writer.leaf(.glyph, asset: glyph.asset, isHittable: false) {
       writer.write(rect.midX - bounds.width * fit / 2 - bounds.minX * fit)
       writer.write(rect.midY + bounds.height * fit / 2 + bounds.minY * fit)

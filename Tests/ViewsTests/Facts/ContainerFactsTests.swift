@@ -61,21 +61,8 @@ import Testing
     #expect(isNear(frames["header"].minX, 40))
   }
 
-  // Source: pictures of StanfordSpezi/SpeziViews, ListSnapshotTests, listRow, on an iPhone of this size: the row's middle
-  // is 57 below the safe area.
-  @Test("A first card without a header stands 35 below the safe area, and keeps 20 to a bar")
-  func firstCard() {
-    let frames = Frames { frames in List { Text("One").frame("one", in: frames) } }
-    #expect(isNear(frames["one"].midY, 104, within: 0.35))
-    let below = Frames { frames in
-      NavigationStack {
-        List { Text("One").frame("one", in: frames) }.navigationBarTitleDisplayMode(.inline)
-      }
-    }
-    #expect(isNear(below["one"].midY, 47 + 44 + 20 + 22, within: 0.35))
-  }
-
-  // Source: the same, listRow at the size accessibility3, where the value's capitals are 48.3 below the label's.
+  // Source: pictures of StanfordSpezi/SpeziViews, ListSnapshotTests, listRow at the size accessibility3: the value's
+  // capitals are 48.3 below the label's.
   @Test("The largest texts have a label above its value")
   func largeLabels() {
     let frames = Frames { frames in
@@ -97,18 +84,6 @@ import Testing
       LazyVStack(alignment: .leading) { Text("One").frame("one", in: frames) }
     }
     #expect(isNear(frames["one"].minX, 0))
-  }
-
-  // Sources: pictures of doordash-oss/swiftui-preview-snapshots, test_simpleViewSnapshots (22 at a scale of 1.29), and of
-  // StanfordSpezi/SpeziViews, completedTileHeader (29 at 28.9).
-  @Test("A circle among symbols is as wide as its font is large")
-  func circles() throws {
-    func width(_ name: String) throws -> Double {
-      let performed = Performed(Image(systemName: name).font(.system(size: 30)))
-      return try #require(performed.numbers(.glyph).first)[2]
-    }
-    // An arrow of the same font of signs is not larger.
-    #expect(isNear(try width("checkmark.circle.fill") / width("arrow.left"), 7.0 / 6, within: 0.001))
   }
 
   // Source: layers of a form below a large title (paulz/ViewSnapshots, SettingsForm), from the top of the bar.

@@ -32,7 +32,7 @@ private final class AskedTypesetter: Typesetter {
     LetterStyle.Change(
       start: start,
       style: LetterStyle(weight: weight, isItalic: isItalic, design: size < 20 ? .text : .display),
-      spacing: SystemFont.tracking(size))
+      spacing: SystemFont.tracking(size, weight: Double(weight)))
   }
 
   @Test("A text is regular, and as bold, slanted and wide as it says")
@@ -69,7 +69,7 @@ private final class AskedTypesetter: Typesetter {
           text(400, size: 20),
           .init(
             start: 1, style: LetterStyle(weight: 400, design: .text), scale: 0.5, rise: 0.4,
-            spacing: SystemFont.tracking(10) / 2),
+            spacing: SystemFont.tracking(10, weight: 400) / 2),
         ])
     #expect(Performed(sum).scene.notices.isEmpty)
   }
