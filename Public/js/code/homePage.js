@@ -19,7 +19,7 @@ import { loadShaders } from "../render/shaders.js";
 /** The most bytes of the pictures in a page. */
 const mostPictures = 32 << 20;
 
-const style = `.home { position: fixed; z-index: 1; top: 12px; right: 12px; max-width: min(720px, calc(100vw - 24px)); max-height: calc(100vh - 24px); overflow: auto; padding: 0 16px; border-radius: 16px; background: #181a22; color: #f4f2ec; font: 15px/1.45 system-ui, sans-serif; }
+const style = `.home { position: fixed; z-index: 1; top: 12px; right: 12px; max-width: min(720px, calc(100vw - 24px)); max-height: calc(100vh - 112px); overflow: auto; padding: 0 16px; border-radius: 16px; background: #181a22; color: #f4f2ec; font: 15px/1.45 system-ui, sans-serif; }
 .home summary { min-height: 44px; padding: 11px 0; cursor: pointer; overflow-wrap: anywhere; }
 .home a { display: inline-block; min-height: 32px; margin: 0 16px 8px 0; color: #8fd6ff; }
 .home pre { margin: 0 0 12px; padding: 12px; overflow: auto; border-radius: 12px; background: #0e0f14; font: 13px/1.5 ui-monospace, monospace; tab-size: 2; }
