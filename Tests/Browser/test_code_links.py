@@ -1,15 +1,13 @@
-"""Code that leaves the drawer as a link, as a download and on a class's page, and code that comes in by a link."""
+"""Code that leaves the drawer as a link, as a page and on a class's page, and code that comes in by a link."""
 
-import io
 import re
 import urllib.request
-import zipfile
 
 import pytest
 from playwright.sync_api import expect
 
 from code_drawer import looks, replace  # noqa: F401
-from live_pages import UNDRAWN, eventually, violations
+from live_pages import UNDRAWN, eventually, picture, shows_something, violations
 from test_workshop import code_of, own_server, take_seat  # noqa: F401
 
 pytestmark = pytest.mark.chromium
@@ -34,8 +32,8 @@ def frame_of(page, server) -> bytes:
         return response.read()
 
 
-def seat(pages, server, name: str):
-    page = pages.open(server.url + "/workshop", script=NO_CLIPBOARD, viewport={"width": 1280, "height": 1000})
+def seat(pages, server, name: str, script: str = NO_CLIPBOARD):
+    page = pages.open(server.url + "/workshop", script=script, viewport={"width": 1280, "height": 1000})
     take_seat(page, name, code_of(server.main))
     expect(page.get_by_role("textbox", name="Code of MyMotion.swift")).to_be_visible()
     return page
@@ -65,21 +63,36 @@ def test_a_link_carries_the_code_to_another_seat_and_runs_only_when_it_is_saved(
     expect(ben.locator(".versions li")).not_to_have_count(0)
 
 
-def test_the_code_is_taken_home_with_what_is_in_the_editor(pages, own_server):
-    page = seat(pages, own_server, "Ada")
+def test_a_page_is_taken_home_with_the_picture_and_with_what_is_in_the_editor(pages, own_server, tmp_path):
+    page = seat(pages, own_server, "Ada", script="")
     replace(page, "width: 320", "width: 222")
+    stage = page.locator("#backing")
+    box = eventually(lambda: (box := stage.bounding_box())["width"] > 0 and box)
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(*middle)
+    page.mouse.down()
+    page.mouse.move(middle[0] + 40, middle[1] + 20, steps=8)
+    page.mouse.up()
     open_share(page)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Take it home").click()
-    content = saved.value.path().read_bytes()
-    if saved.value.suggested_filename == "MyMotion.swift":
-        assert b"width: 222" in content
-    else:
-        assert saved.value.suggested_filename == "MyMotion.zip"
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            assert archive.testzip() is None
-            assert b"width: 222" in archive.read("MyMotion/MyMotion.swift")
-    expect(page.get_by_text("tiltcast edit FOLDER")).to_be_visible()
+    expect(page.get_by_text("the last ten seconds and the code")).to_be_visible()
+    place = tmp_path / "home.html"
+    saved.value.save_as(place)
+    assert saved.value.suggested_filename.endswith(".html")
+    assert own_server.main.key not in place.read_text()
+    home = pages.open(place.as_uri(), script="", offline=True)
+    eventually(lambda: home.evaluate("globalThis.film?.isReady()") is True)
+    eventually(lambda: shows_something(picture(home)))
+    assert 0 < home.evaluate("film.duration") <= 11
+    home.locator(".home > summary").click()
+    file = home.locator(".home details", has_text="MyMotion.swift")
+    if file.get_attribute("open") is None:
+        file.locator("summary").click()
+    expect(file.locator("pre")).to_contain_text("width: 222")
+    with home.expect_download() as code:
+        file.get_by_role("link", name="Download", exact=True).click()
+    assert b"width: 222" in code.value.path().read_bytes()
 
 
 def test_a_class_has_a_page_with_names_pictures_code_and_links(pages, own_server, tmp_path):

@@ -106,6 +106,7 @@ export class Code extends DrawerContent {
     const history = sourceHistory(() => this.#sources.versions(this.#source?.name ?? ""), (version) => this.#restore(version), (id) => this.#pictures?.read(id) ?? null);
     const examples = reference(() => loadReference(isOfViews(editor.text)), (code, caret) => editor.insert(code, caret));
     const share = new Share({
+      session: room.session, title: () => room.scene?.title ?? "Tiltcast",
       open: () => this.#source, all: () => this.#files(),
       create: (name, text) => this.#create(name, text), replace: async (text) => {
         if (this.#source !== null) await this.#replace(this.#source, text);

@@ -1,32 +1,26 @@
-// What goes out of the code drawer and comes in: a link with the open file, all files as a download, a file in a link.
+// What goes out of the code drawer and comes in: a link with the open file, all files as a page, a file in a link.
 
 import { button, make, setText, show } from "../page/dom.js";
 import { download } from "../page/download.js";
-import { text } from "../page/strings.js";
-import { zip } from "../page/zip.js";
+import { language, text } from "../page/strings.js";
 import { codeLink, CodeLinkError, hasCode, isSameLanguage, readCodeLink, visibleText } from "./codeLink.js";
+import { homePage, lastSeconds } from "./homePage.js";
 import { newName } from "./newSource.js";
 
+/** @import { Session } from "../net/types.d.ts" */
 /** @import { SharedFile } from "./codeLink.js" */
 
 /**
- * The files of the drawer.
+ * The files of the drawer, the room that shows them, and the title of its scene.
  * @typedef {{
+ *   session: Session,
+ *   title: () => string,
  *   open: () => SharedFile | null,
  *   all: () => Promise<SharedFile[]>,
  *   create: (name: string, text: string) => Promise<void>,
  *   replace: (text: string) => Promise<void>,
  * }} Files
  */
-
-/** The one file, or an archive of a folder with all, named after a file. @param {SharedFile[]} files @param {string} title */
-export function homeFile(files, title) {
-  const [first] = files;
-  if (files.length === 1) return { name: first.name.split("/").at(-1) ?? first.name, parts: [first.text] };
-  const folder = title.replace(/^.*\//, "").replace(/\.\w+$/, "");
-  const bytes = zip(files.map(({ name, text }) => ({ name: `${folder}/${name}`, bytes: new TextEncoder().encode(text) })));
-  return { name: `${folder}.zip`, parts: [bytes] };
-}
 
 /** A fold. */
 export class Share {
@@ -106,10 +100,15 @@ export class Share {
   }
 
   async #takeHome() {
+    setText(this.#said, text("shareHomeWait"));
     try {
-      const { name, parts } = homeFile(await this.#files.all(), this.#files.open()?.name ?? "Tiltcast");
-      download(new Blob(parts), name);
-      setText(this.#said, text("shareHomeHow", { name }));
+      const files = await Promise.all((await this.#files.all()).map(async (file) => ({ file, link: await codeLink(file).catch(() => null) })));
+      const title = this.#files.title();
+      const playable = await lastSeconds(this.#files.session).catch(() => null);
+      const words = { code: text("code"), open: text("wallPageOpen"), download: text("shareDownload"), all: text("shareAll") };
+      const name = `${title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "Tiltcast"}.html`;
+      download(new Blob([homePage(language, title, playable, files, words)], { type: "text/html" }), name);
+      setText(this.#said, text(playable === null ? "shareHomeStill" : "shareHomeHow", { name }));
     } catch (error) {
       this.#fail(error);
     }

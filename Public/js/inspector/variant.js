@@ -4,6 +4,7 @@
 import { decodeFrame } from "../net/protocol.js";
 import { RetainedState } from "../net/state.js";
 import { fetchLinks } from "../net/links.js";
+import { askForMoments } from "../net/moments.js";
 import { authorized } from "../net/session.js";
 import { make, setText, show } from "../page/dom.js";
 import { sentenceAbout } from "../page/refused.js";
@@ -25,15 +26,9 @@ const steps = 20;
 /** The gap between the two pictures, in CSS pixels. */
 const gap = 8;
 
-/** Asks the server about a room's moments; null without an answer. @param {RoomView} room @param {object} body */
-function ask({ session }, body) {
-  const request = { method: "POST", body: JSON.stringify(body), cache: /** @type {const} */ ("no-store"), ...authorized(session) };
-  return fetch(`/api/rooms/${session.room}/variant`, request).catch(() => null);
-}
-
 /** Has the server keep the last moments of a room. @param {RoomView} room @returns {Promise<KeptMoments | string>} a sentence if it does not */
 export async function keepMoments(room) {
-  const response = await ask(room, {});
+  const response = await askForMoments(room.session, {});
   if (response === null) return text("server");
   return response.ok ? await response.json() : await sentenceAbout(response);
 }
@@ -214,7 +209,7 @@ export class Variant {
     this.#isAsking = true;
     const kept = await this.#kept;
     if (typeof kept === "string") return;
-    const response = await ask(this.#room, { start: kept.start, ...choice.body(this.#value.value) });
+    const response = await askForMoments(this.#room.session, { start: kept.start, ...choice.body(this.#value.value) });
     if (response?.ok) this.#adopt(await response.json());
     else setText(this.#label, response === null ? text("server") : await sentenceAbout(response));
     this.#isAsking = false;

@@ -1,10 +1,8 @@
 // The page of a class: each seat's name, picture and code, in one file that needs no server and runs nothing.
 
-/** @import { SeatWork } from "./types.d.ts" */
+import { escaped } from "../page/html.js";
 
-const escapes = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;" });
-/** @param {string} content */
-const escaped = (content) => content.replace(/[&<>"']/g, (letter) => escapes[letter]);
+/** @import { SeatWork } from "./types.d.ts" */
 
 const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 1280px; margin: 0 auto; padding: 24px; }

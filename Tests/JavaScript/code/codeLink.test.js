@@ -1,7 +1,6 @@
 // Links that carry code, and those of strangers.
 
 import { CodeLinkError, hasCode, isSameLanguage, mostLetters, readCodeLink, visibleText, writeCodeFragment } from "../../../Public/js/code/codeLink.js";
-import { homeFile } from "../../../Public/js/code/share.js";
 import { assert, assertEquals } from "../assert.js";
 
 /** The error of a promise. @param {Promise<unknown>} promise */
@@ -56,12 +55,4 @@ Deno.test("characters that hide or turn others around are shown by their numbers
   assertEquals(visibleText("let a\u202E = 1 // \u200B\u0000\tend\n"), "let a⟨U+202E⟩ = 1 // ⟨U+200B⟩⟨U+0000⟩\tend\n");
   assertEquals(visibleText("👩‍🚀 👩🏽‍🚀 ❤️‍🔥 é 日本語"), "👩‍🚀 👩🏽‍🚀 ❤️‍🔥 é 日本語");
   assertEquals(visibleText("a\u3164b\u034F\u2800\uFE00\u{E0101}\u200Dc"), "a⟨U+3164⟩b⟨U+034F⟩⟨U+2800⟩⟨U+FE00⟩⟨U+E0101⟩⟨U+200D⟩c");
-});
-
-Deno.test("one file is taken home as it is, and several in a folder", () => {
-  assertEquals(homeFile([{ name: "MyMotion.swift", text: "let a = 1" }], "MyMotion.swift"), { name: "MyMotion.swift", parts: ["let a = 1"] });
-  const { name, parts: [bytes] } = homeFile([{ name: "MyMotion.swift", text: "a" }, { name: "glow.frag", text: "b" }], "MyMotion.swift");
-  assertEquals(name, "MyMotion.zip");
-  const names = new TextDecoder("latin1").decode(/** @type {Uint8Array} */ (bytes));
-  assert(names.includes("MyMotion/MyMotion.swift") && names.includes("MyMotion/glow.frag"));
 });

@@ -1,0 +1,127 @@
+// What a person takes home: one page with a film of the last moments, the code, and a link, which needs no server.
+
+import { askForMoments } from "../net/moments.js";
+import { escaped } from "../page/html.js";
+import { zip } from "../page/zip.js";
+import { loadShaders } from "../render/shaders.js";
+
+/** @import { Film } from "../film/types.d.ts" */
+/** @import { Session } from "../net/types.d.ts" */
+/** @import { SharedFile } from "./codeLink.js" */
+
+/**
+ * A film with what plays it: a script and its style.
+ * @typedef {{ film: Film, player: string, style: string }} Playable
+ */
+
+/** @typedef {{ code: string, open: string, download: string, all: string }} HomeWords */
+
+/** The most bytes of the pictures in a page. */
+const mostPictures = 32 << 20;
+
+const style = `.home { position: fixed; z-index: 1; top: 12px; right: 12px; max-width: min(720px, calc(100vw - 24px)); max-height: calc(100vh - 112px); overflow: auto; padding: 0 16px; border-radius: 16px; background: #181a22; color: #f4f2ec; font: 15px/1.45 system-ui, sans-serif; }
+.home summary { min-height: 44px; padding: 11px 0; cursor: pointer; overflow-wrap: anywhere; }
+.home a { display: inline-block; min-height: 32px; margin: 0 16px 8px 0; color: #8fd6ff; }
+.home pre { margin: 0 0 12px; padding: 12px; overflow: auto; border-radius: 12px; background: #0e0f14; font: 13px/1.5 ui-monospace, monospace; tab-size: 2; }
+.still { height: auto; overflow: auto; background: #0e0f14; }
+.still .home { position: static; max-height: none; margin: 24px auto; }
+.bare .home { display: none; }
+@media print { .home { position: static; } }`;
+
+/** @param {string} type @param {Uint8Array} bytes */
+function dataURL(type, bytes) {
+  let letters = "";
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return `data:${type};base64,${btoa(letters)}`;
+}
+
+/** @param {string} title @param {{ file: SharedFile, link: string | null }[]} files @param {HomeWords} words @param {boolean} isOpen */
+function codeSection(title, files, words, isOpen) {
+  const encoder = new TextEncoder();
+  /** @param {string} name @param {string} type @param {Uint8Array} bytes @param {string} label */
+  const save = (name, type, bytes, label) =>
+    `<a download="${escaped(name)}" href="${dataURL(type, bytes)}">${escaped(label)}</a>`;
+  const parts = files.map(({ file: { name, text }, link }) => {
+    const way = link === null ? "" : `<a href="${escaped(link)}">${escaped(words.open)}</a>`;
+    const down = save(name.split("/").at(-1) ?? name, "text/plain", encoder.encode(text), words.download);
+    return `<details${files.length === 1 ? " open" : ""}><summary>${escaped(name)}</summary>${way}${down}<pre>${escaped(text)}</pre></details>`;
+  });
+  const folder = title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "Tiltcast";
+  const all = files.length < 2 ? "" : save(`${folder}.zip`, "application/zip",
+    zip(files.map(({ file: { name, text } }) => ({ name: `${folder}/${name}`, bytes: encoder.encode(text) }))), words.all);
+  return `<details class="home"${isOpen ? " open" : ""}><summary>${escaped(words.code)}</summary>${all}${parts.join("")}</details>`;
+}
+
+/**
+ * The HTML of the page. Everything in it is from people: it is escaped, and nothing of it runs but the player.
+ * @param {string} language @param {string} title @param {Playable | null} playable null for a page with the code alone
+ * @param {{ file: SharedFile, link: string | null }[]} files @param {HomeWords} words
+ */
+export function homePage(language, title, playable, files, words) {
+  const film = playable === null ? "" : `<script type="application/json" id="film">${JSON.stringify(playable.film).replaceAll("<", "\\u003c")}</script>
+<script type="module">
+${playable.player.replaceAll("</", "\\x3c/").replaceAll("<!", "\\x3c!")}</script>
+`;
+  const stage = playable === null ? "" : `<main><canvas id="stage" role="img"></canvas></main>
+<footer>
+<h1>${escaped(title)}</h1>
+<button type="button" id="toggle"></button>
+<input type="range" id="position" min="0" step="any">
+<output id="time"></output>
+<button type="button" id="loop" aria-pressed="true"></button>
+</footer>
+`;
+  return `<!doctype html>
+<html lang="${escaped(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${playable === null ? "'none'" : "'unsafe-inline'"}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
+<title>${escaped(title)} · Tiltcast</title>
+<style>
+${playable?.style ?? ""}
+${style}</style>
+${film}</head>
+<body${playable === null ? " class=\"still\"" : ""}>
+${stage}${codeSection(title, files, words, playable === null)}
+</body>
+</html>
+`;
+}
+
+/** The body of a successful response, or null. @template T @param {string} url @param {(response: Response) => Promise<T>} read @returns {Promise<T | null>} */
+async function fetched(url, read) {
+  try {
+    const response = await fetch(url);
+    return response.ok ? await read(response) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The pictures that a film shows, by their addresses. @param {Film} film */
+async function picturesOf(film) {
+  const urls = new Set(film.structures.flatMap(({ assets }) => assets).flatMap(({ url }) => url === undefined ? [] : [url]));
+  const pictures = /** @type {Record<string, string>} */ ({});
+  let bytes = 0;
+  for (const url of urls) {
+    const blob = await fetched(url, (response) => response.blob());
+    bytes += blob?.size ?? 0;
+    if (blob === null || bytes > mostPictures) continue;
+    pictures[url] = dataURL(blob.type, new Uint8Array(await blob.arrayBuffer()));
+  }
+  return pictures;
+}
+
+/** A film of a room's last seconds with all that it needs; null where the server makes none. @param {Session} session @returns {Promise<Playable | null>} */
+export async function lastSeconds(session) {
+  const [response, player, style] = await Promise.all([
+    askForMoments(session, { parameters: {} }),
+    fetched("/standalone/film/player.js", (response) => response.text()),
+    fetched("/film.css", (response) => response.text()),
+  ]);
+  if (response === null || !response.ok || player === null || style === null) return null;
+  const { film } = /** @type {{ film: Film }} */ (await response.json());
+  [film.shaders, film.pictures] = await Promise.all([loadShaders(), picturesOf(film)]);
+  return { film, player, style };
+}
