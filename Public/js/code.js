@@ -1,8 +1,7 @@
 // The page on which the code of a room is typed: its address with the code leads to the room.
 
-import { isWatchOnly } from "./net/links.js";
 import { storage } from "./net/session.js";
-import { find, make, setText } from "./page/dom.js";
+import { find, setText } from "./page/dom.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
 
 /** The reasons for which the server sends a browser back here. */
@@ -28,8 +27,3 @@ find("form", HTMLFormElement).addEventListener("submit", (event) => {
   location.assign(`/j/${encodeURIComponent(code)}`);
 });
 field.focus();
-if (await isWatchOnly()) {
-  const help = make("p", { class: "note" }, text("watchOnlyHelp"));
-  document.title = `${text("watchOnly")} · Tiltcast`;
-  find("form", HTMLFormElement).replaceChildren(make("h1", {}, text("watchOnly")), help, make("a", { class: "entry", href: "/" }, text("phoneWatch")));
-}

@@ -2,7 +2,6 @@
 
 import { roomParts } from "./controls/roomParts.js";
 import { firstSocket, session } from "./early.js";
-import { isWatchOnly } from "./net/links.js";
 import { find, setText, show, usesArrows } from "./page/dom.js";
 import { showNotice, showRecordingSign, showToast } from "./page/notices.js";
 import { RoomView } from "./page/room.js";
@@ -41,8 +40,6 @@ const hint = find("hint", HTMLElement);
 const flash = find("flash", HTMLElement);
 const doubleTap = new DoubleTap();
 let isLive = false;
-/** Whether a code could let this page tilt; null until the server has said. @type {boolean | null} */
-let hasCode = null;
 /** Whether fingers tilt, not the sensor. */
 let isTouch = false;
 /** Whether this phone has not been calibrated yet. */
@@ -172,21 +169,13 @@ function update(change) {
   }
   // The sensor may have been started before the server's `hello`.
   if (change === "hello" && isViewer() && sensor.isOn) stopSensor();
-  if (change === "hello" && isViewer() && hasCode === null) void learnCode();
-  if (isViewer() && hasCode === false) setText(find("headline", HTMLElement), text("watchOnly"));
-  if (!start.disabled) setText(note, text(!isViewer() ? "phoneNote" : hasCode === false ? "watchOnlyHelp" : "phoneViewer"));
+  if (!start.disabled) setText(note, text(isViewer() ? "phoneViewer" : "phoneNote"));
   setText(start, text(isViewer() ? "phoneWatch" : "phoneButton"));
-  show(find("entry", HTMLElement), isViewer() && hasCode === true);
+  show(find("entry", HTMLElement), isViewer());
   page.classList.toggle("stale", room.status !== "open" && room.status !== "connecting");
   // Without a picture a phone can still tilt the other screens.
   if (change === "status") showNotice(find("notice", HTMLElement), room.display === null ? null : room.drawingProblem());
   updatePill();
-}
-
-/** Learns whether there is a code to type. */
-async function learnCode() {
-  hasCode = !await isWatchOnly();
-  update("presence");
 }
 
 function updatePill() {

@@ -4,7 +4,6 @@ import urllib.error
 import urllib.request
 
 import pytest
-from playwright.sync_api import expect
 
 from live_pages import eventually, shows_something
 from live_server import LiveServer
@@ -62,21 +61,6 @@ def test_no_key_and_no_code_moves_it(watched):
     assert status == 403 and "watching only" in sentence
     assert answer(f"{server.url}/j/ABCDEF")[0] == 403
     assert "key=" not in (server.folder / "server.log").read_text()
-
-
-def test_no_page_offers_a_code_that_nothing_takes(watched, pages):
-    assert watched.get("/api/rooms/main/links")["watchOnly"] is True
-    viewer = pages.open(watched.url)
-    viewer.keyboard.press("q")
-    expect(viewer.get_by_role("dialog")).to_contain_text("No phone tilts this stage")
-    phone, code = pages.open(f"{watched.url}/phone"), pages.open(f"{watched.url}/j?refused=key")
-    old = pages.open(f"{watched.url}/?key=AAAAAAAA")
-    for page in (phone, code, old):
-        expect(page.get_by_role("heading", name="This stage is for watching")).to_be_visible()
-    for page in (viewer, phone, code, old):
-        for role in ("link", "button", "textbox"):
-            expect(page.get_by_role(role, name="Type the code")).to_have_count(0)
-    expect(code.get_by_role("link", name="Watch")).to_have_attribute("href", "/")
 
 
 def test_a_room_that_was_locked_and_moved_before_is_watched_and_moves(tmp_path, folder, pages):  # noqa: F811

@@ -15,7 +15,7 @@ const lateFaults = { reach: "server", socket: "blocked", sample: "silent" };
 const mildFaults = new Set(/** @type {Fault[]} */ (["slowSensor", "far"]));
 
 /** Faults of which no step on this device can be blamed: the server answers, and does not let the page in. @type {ReadonlySet<Fault>} */
-const refusals = new Set(/** @type {Fault[]} */ (["key", "watchOnly", "room", "full", "guessed", "locked", "kicked", "over"]));
+const refusals = new Set(/** @type {Fault[]} */ (["key", "room", "full", "guessed", "locked", "kicked", "over"]));
 
 /** Whether the server refuses the page, so that the steps say nothing. @param {Checklist} checklist */
 export function isRefused(checklist) {

@@ -81,7 +81,6 @@ export class Doctor {
         return this.#report("socket", { state: "waiting" });
       case "blocked":
       case "key":
-      case "watchOnly":
       case "room":
       case "full":
       case "guessed":
@@ -211,7 +210,6 @@ export class Doctor {
         void this.#linkTrust();
         return this.view.offer(button(text("again"), () => this.room.connection.wake()));
       case "key":
-      case "watchOnly":
       case "room":
       case "kicked":
       case "over": {

@@ -22,7 +22,6 @@ export const remedies = {
   locked: remedy("locked", "lockedHelp"),
   room: remedy("unknownRoom", "roomUnknownHelp"),
   key: remedy("key", "keyWrongHelp"),
-  watchOnly: remedy("watchOnly", "watchOnlyHelp"),
   kicked: remedy("kicked", "kickedHelp"),
   over: remedy("over", "overHelp"),
   denied: remedy("denied", "deniedHelpIos", {

@@ -19,7 +19,7 @@ const silenceTimeout = 9000;
 /** The longest wait for a pong, in ms, when a page becomes visible: the system may have dropped its socket. */
 const wakeTimeout = 1500;
 /** After these the page does not try again: the next answer would be the same. @type {ReadonlySet<Status>} */
-const finalStatuses = new Set(/** @type {Status[]} */ (["key", "watchOnly", "kicked", "over"]));
+const finalStatuses = new Set(/** @type {Status[]} */ (["key", "kicked", "over"]));
 /** After these the next attempt waits the full delay. @type {ReadonlySet<Status>} */
 const lastingStatuses = new Set(/** @type {Status[]} */ (["full", "guessed", "locked", "room", "blocked"]));
 /** The server's reasons for closing, by close code. @type {Record<number, Status>} */

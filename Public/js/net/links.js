@@ -13,16 +13,6 @@ export async function fetchLinks(session) {
   return { watch, ...await response.json() };
 }
 
-/** Whether the server's stages are for watching: no key and no code gives more. False where it does not say. */
-export async function isWatchOnly() {
-  try {
-    const response = await fetch("/api/rooms/main/links");
-    return response.ok && (await response.json()).watchOnly === true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * A join code of the room's phone page as an address for an image, or null.
  * @param {Session} session

@@ -41,7 +41,7 @@ function pageStorage() {
 }
 
 /** Refusals by their header. @type {Record<string, Refusal>} */
-const refusals = { locked: "locked", kicked: "kicked", watchOnly: "watchOnly" };
+const refusals = { locked: "locked", kicked: "kicked" };
 /** The timeout of a plain request, in ms. */
 const answerTimeout = 5000;
 
@@ -147,7 +147,7 @@ export async function diagnose(session) {
     });
     switch (status) {
       case 400: return session.name === null ? "blocked" : "name";
-      case 403: return refusals[headers.get("tiltcast-refusal") ?? headers.get("tiltcast-reason") ?? ""] ?? "key";
+      case 403: return refusals[headers.get("tiltcast-refusal") ?? ""] ?? "key";
       case 404: return "room";
       case 429: return "guessed";
       case 503: return "full";

@@ -395,8 +395,6 @@ export interface Session {
 }
 
 export interface Links {
-  /** Whether no key and no code gives more than watching. */
-  watchOnly?: boolean;
   present?: string;
   tilt?: string;
   watch?: string;
@@ -417,7 +415,7 @@ export interface Links {
 
 /** The reason for a refused page: a wrong key, no such room, no place, only presenters, or a presenter's wish. */
 /** `guessed`: too many wrong keys came from here. */
-export type Refusal = "key" | "watchOnly" | "room" | "full" | "locked" | "kicked" | "over" | "guessed";
+export type Refusal = "key" | "room" | "full" | "locked" | "kicked" | "over" | "guessed";
 /** `lost`: it was open, or the server is only just away; `server`: it does not answer; `blocked`: it does, but not with a WebSocket. */
 export type Status = "connecting" | "open" | "lost" | "server" | "blocked" | Refusal;
 

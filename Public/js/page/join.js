@@ -1,7 +1,7 @@
 // The invitation in the corner while no phone tilts, and the dialog with the room's links.
 
 import { loadStyles, make } from "./dom.js";
-import { fetchJoinCode, fetchLinks, isWatchOnly } from "../net/links.js";
+import { fetchJoinCode, fetchLinks } from "../net/links.js";
 import { text } from "./strings.js";
 
 /** @import { Session } from "../net/types.d.ts" */
@@ -70,7 +70,6 @@ export class Join {
     ]);
     this.#code = code ?? this.#code;
     this.#lacksCode = this.#code === null;
-    if (this.session.key === null) links.watchOnly = await isWatchOnly();
     fillJoin(this.dialog, this.session, links, this.#code, { onRenew: this.onRenew });
   }
 }

@@ -10,14 +10,15 @@ import { text } from "./strings.js";
 export function refusalOf(status, session) {
   const { room } = session;
   const type = { label: text("codeTitle"), run: () => location.assign("/j") };
-  const watch = { label: text("watch"), run: () => rejoinAsViewer(session) };
   const seat = { label: text("takeSeat"), run: () => location.assign("/workshop") };
   const mainRoom = { label: text("mainRoom"), run: () => location.assign("/") };
   const isSeat = room.includes("--");
   const over = { title: text("over"), help: text("overHelp"), actions: [isSeat ? seat : type, mainRoom] };
   switch (status) {
-    case "key": return { title: text("key"), help: text("keyWrongHelp"), actions: [type, watch] };
-    case "watchOnly": return { title: text("watchOnly"), help: text("watchOnlyHelp"), actions: [watch] };
+    case "key": {
+      const watch = { label: text("watch"), run: () => rejoinAsViewer(session) };
+      return { title: text("key"), help: text("keyWrongHelp"), actions: [type, watch] };
+    }
     // A seat's room is gone for good.
     case "room": return isSeat ? over : { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), actions: [type, mainRoom] };
     case "kicked": {

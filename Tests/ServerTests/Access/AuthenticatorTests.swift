@@ -23,20 +23,6 @@ struct AuthenticatorTests {
     #expect(authenticator.wrongKeys == 0)
   }
 
-  @Test("A server for watching only has no code, and says so instead of asking for another one")
-  func watchOnly() throws {
-    var keys = Self.keys
-    keys.watchesOnly = true
-    let code = Self.keys.code(of: .main, generation: 0).description
-    var other = Authenticator(
-      keys, Limits(wrongKeys: 2), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    #expect {
-      try other.room(
-        withCode: code, generations: [.main: 0], in: request(nil), from: network, at: 0)
-    } throws: { ($0 as? HandshakePolicy.Refusal)?.name == .watchOnly }
-    #expect(other.wrongKeys == 0)
-  }
-
   @Test("After too many wrong keys none is looked at, but for presenters'")
   mutating func lockout() throws {
     for time in [1.0, 2] {

@@ -66,11 +66,6 @@ struct Authenticator {
     withCode text: String, generations: [RoomName: UInt32], in request: HTTPRequest,
     from network: ClientNetwork, at now: Time
   ) throws(HandshakePolicy.Refusal) -> RoomName {
-    guard !keys.watchesOnly else {
-      throw HandshakePolicy.Refusal(
-        status: 403, reason: .key, name: .watchOnly,
-        sentence: "This server is for watching only: no code leads to a phone that tilts.")
-    }
     let sentence =
       "No room has this code. A code has six letters; the presenter's screen shows the present one."
     return try subject(ofCodeIn: request, from: network, at: now, orElse: sentence) { [keys] in

@@ -62,7 +62,7 @@ struct HandshakePolicy {
     }
     guard let grant else {
       throw Refusal(
-        status: 403, reason: .key, name: keys.watchesOnly ? .watchOnly : nil,
+        status: 403, reason: .key,
         sentence: keys.watchesOnly
           ? "This server is for watching only. Open the link without a key."
           : "The key does not belong to the room \"\(room)\". Ask the presenter for a new link.")

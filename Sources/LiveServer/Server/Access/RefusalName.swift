@@ -7,8 +7,6 @@ import WebSockets
 enum RefusalName: String, CaseIterable {
   /// The request needs another key, another code, or another way here.
   case key, code, otherCode, https
-  /// No key and no code gives more than watching.
-  case watchOnly
   /// The teacher does not want it for now.
   case seatsLocked, frozen
   /// Its subject is not there, or not yet.

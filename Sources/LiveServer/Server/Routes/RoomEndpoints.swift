@@ -68,12 +68,6 @@ struct RoomEndpoints {
     var workshop: String?
   }
 
-  private struct ViewerLinks: Encodable {
-    var watch: String
-    /// True where no key and no code gives more.
-    var watchOnly: Bool?
-  }
-
   /// The links that a visitor may see.
   ///
   /// - Parameter workshop: The workshop whose seats the main room's code gives.
@@ -94,9 +88,7 @@ struct RoomEndpoints {
           tilt: all.tilt, watch: all.watch, phones: all.phones, join: all.join, code: all.code,
           person: all.person, workshop: all.workshop),
         isPrivate: true)
-    case .viewer:
-      return HTTPResponse(
-        json: ViewerLinks(watch: all.watch, watchOnly: links.keys.watchesOnly ? true : nil))
+    case .viewer: return HTTPResponse(json: ["watch": all.watch])
     }
   }
 
