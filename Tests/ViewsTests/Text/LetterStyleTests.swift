@@ -32,7 +32,8 @@ private final class AskedTypesetter: Typesetter {
     LetterStyle.Change(
       start: start,
       style: LetterStyle(weight: weight, isItalic: isItalic, design: size < 20 ? .text : .display),
-      spacing: SystemFont.tracking(size, weight: Double(weight)))
+      // Points, as a share of the text's size.
+      spacing: SystemFont.tracking(size, weight: Double(weight)) * size / size)
   }
 
   @Test("A text is regular, and as bold, slanted and wide as it says")
