@@ -4,7 +4,7 @@ public final class SceneKind: Sendable {
   public let description: SceneDescription
   /// Whether viewers fill their window with its stage instead of fitting the whole stage in.
   public let fillsWindow: Bool
-  /// Whether the stage is white where the scene draws nothing, as a window of views; the page shows through others.
+  /// Whether the stage has a white background. Other stages are transparent.
   public let isOpaque: Bool
   /// Whether a tilt can change its parameters.
   public let isTunedByTilt: Bool

@@ -55,7 +55,7 @@ export async function readCodeLink(written) {
   return { name: sourceName(fields.get("name") ?? ""), text: content };
 }
 
-/** The name that a link gives its file, or one of the same language where no file may be called so. @param {string} name */
+/** The name of a link's file; if a file cannot have that name, a default one in the same language. @param {string} name */
 function sourceName(name) {
   const ending = shaderEnding.test(name) ? "frag" : /\.metal$/i.test(name) ? "metal" : "swift";
   return newName(name.replace(shaderEnding, ".frag")) ?? `Shared.${ending}`;

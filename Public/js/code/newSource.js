@@ -6,7 +6,7 @@ import { text } from "../page/strings.js";
 
 /** A name that a new source may have. */
 const plain = /^[A-Za-z][\w-]{0,39}\.(?:swift|frag|metal)$/;
-/** The names that Windows keeps for devices, whatever they end with. */
+/** Windows' reserved device names, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)\./i;
 
 /** The name that somebody means, or null if no new source may be called so. @param {string} wish */

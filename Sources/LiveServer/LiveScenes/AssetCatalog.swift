@@ -108,7 +108,7 @@ package struct AssetSet: Codable, Sendable {
   /// The most letters of a colour of the system.
   fileprivate static let mostOfName = 60
 
-  /// Whether a letter occurs in colours.
+  /// Whether a colour's text may contain a letter.
   fileprivate static func isPlain(_ letter: UInt8) -> Bool {
     (0x30...0x39).contains(letter) || (0x41...0x5a).contains(letter) || (0x61...0x7a).contains(letter)
       || letter == 0x23 || letter == 0x20

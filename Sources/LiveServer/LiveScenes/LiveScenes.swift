@@ -208,7 +208,7 @@ package final class LiveScenes: Sendable {
     let actions: [SceneVersions.Action] = state.withLock { state in
       guard !state.isOver else { return [] }
       if case .happened(_, let run, .printed(let line)) = event {
-        // One that was given up is only kept to say where it was.
+        // A run that has timed out stays only to report its stack.
         guard !state.runs.isGivenUp(run) else { return [] }
         tell(.printed(line))
       }

@@ -10,7 +10,7 @@ final class ProgramReport: Sendable {
 
   /// The seconds after too many printed lines in which these count as the cause of slowness.
   private static let floodMemory = 3.0
-  /// The seconds between two looks whether the last words are still wanted.
+  /// The interval in seconds at which a wait checks whether the last words are still wanted.
   private static let patience = 0.05
 
   private struct State {
@@ -30,7 +30,7 @@ final class ProgramReport: Sendable {
   /// Whether the program has begun to say where it has crashed, after which it does nothing else.
   var isCrashing: Bool { state.withLock { $0.isCrashing } }
 
-  /// Whether the program printed more lines than the log gets, a moment ago.
+  /// Whether the program has just exceeded the log's limit of lines.
   func isFlooding(at time: Double) -> Bool { state.withLock { time < $0.floodedAt + Self.floodMemory } }
 
   /// Records the end; called once.
@@ -59,7 +59,7 @@ final class ProgramReport: Sendable {
     return words
   }
 
-  /// Waits for the last words; nil if they do not come within so many seconds, or as long as they are wanted.
+  /// Waits for the last words; nil if the time is up, or they are no longer wanted.
   func lastWords(within seconds: Double, while areWanted: () -> Bool = { true }) -> LastWords? {
     let end = ServerClock.monotonic + seconds
     while areWanted(), ServerClock.monotonic < end {

@@ -98,8 +98,7 @@ package struct SceneVariant: Codable, Hashable, Sendable {
     return copy
   }
 
-  /// Whether there is a language of the name, and a region where it ends with one; others would be the usual ones,
-  /// silently.
+  /// Whether the identifier's language exists, and its region if it has one. Foundation silently accepts any identifier.
   private static func isKnown(locale name: String) -> Bool {
     let parts = name.split { $0 == "_" || $0 == "-" }.map(String.init)
     guard let language = parts.first, Locale.LanguageCode(language).isISOLanguage else { return false }
