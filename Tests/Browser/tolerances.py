@@ -14,6 +14,8 @@ TOLERANCES = {
     "an outline larger than a texture": (72, 0.6),
     "pictures side by side between pixels": (1, 0.05),
     "large pictures side by side between pixels": (1, 0.05),
+    "colours side by side between pixels": (1, 0.05),
+    "clips side by side between pixels": (1, 0.05),
     "opacities and colours beyond their range": (1, 0.05),
     "transforms from the root down": (24, 0.12),
     "an opacity over overlapping children": (1, 0.2),

@@ -3,7 +3,7 @@
 import { drawBackdrop } from "./backdrop.js";
 import {
   boundsOf, everything, expanded, farthest, identity, intersection, isAxisAligned, isEmpty, multiply, nothing,
-  pixelGrowth, scaling, scalesOver, translation, union,
+  onWholePixels, pixelGrowth, scaling, scalesOver, translation, union,
 } from "./geometry.js";
 import { kinds } from "./kinds.js";
 import { nodeKinds } from "../net/nodeKinds.js";
@@ -164,16 +164,24 @@ export class Compositor {
 
   /** Draws one quad in the context's plane. @param {Context} context @param {Quad} quad */
   quad(context, quad) {
-    if (quad.isSharp || (!quad.isEllipse && !quad.radius && this.#isSharp(context.matrix, quad.frame))) {
-      quad.isSharp = true;
-      this.pipeline.quad(context, quad, noGrowth);
-      return;
-    }
-    const growth = pixelGrowth(context.matrix, quad.frame);
+    if (!quad.isSharp && !quad.isEllipse && !quad.radius) this.#sharpen(context.matrix, quad);
+    const growth = quad.isSharp ? noGrowth : pixelGrowth(context.matrix, quad.frame);
     if (growth !== null) this.pipeline.quad(context, quad, growth);
   }
 
-  /** Whether every edge lies on whole pixels or outside, so that none needs antialiasing. @param {Matrix} matrix @param {Rect} frame */
+  /**
+   * Leaves out antialiasing where no edge needs it: every one lies on whole pixels or outside. What one colour fills is moved
+   * there, so that nothing shows between two frames that lie side by side.
+   * @param {Matrix} matrix
+   * @param {Quad} quad
+   */
+  #sharpen(matrix, quad) {
+    const whole = quad.content === undefined ? onWholePixels(matrix, quad.frame) : null;
+    if (whole !== null) quad.frame = whole.frame;
+    quad.isSharp = whole !== null || this.#isSharp(matrix, quad.frame);
+  }
+
+  /** Whether every edge lies on whole pixels or outside. @param {Matrix} matrix @param {Rect} frame */
   #isSharp(matrix, frame) {
     if (!isAxisAligned(matrix)) return false;
     const bounds = boundsOf(matrix, frame);

@@ -5,6 +5,8 @@
 
 /** How far a layer in its own plane reaches, in pixels. */
 export const farthest = 4096;
+/** The side in pixels below which a straight rectangle keeps its antialiased edges: of narrow ones each pixel is seen. */
+const narrow = 4;
 /** @type {Matrix} */
 export const identity = Object.freeze([1, 0, 0, 0, 1, 0, 0, 0, 1]);
 /** @type {Bounds} */
@@ -161,6 +163,32 @@ const lengthOf = (x, y) => Math.sqrt(x * x + y * y);
 /** Whether the matrix only moves and scales along the axes. @param {Matrix} m */
 export function isAxisAligned(m) {
   return m[1] === 0 && m[3] === 0 && m[6] === 0 && m[7] === 0;
+}
+
+/**
+ * A straight rectangle with its edges on the nearest pixels, and the pixels it covers; null for one that is turned or
+ * narrow.
+ *
+ * Edges that meet stay together, also where they are in the middle of a pixel, but for a rounding error.
+ * @param {Matrix} m
+ * @param {Rect} rect
+ * @returns {{ frame: Rect, bounds: Bounds } | null}
+ */
+export function onWholePixels(m, rect) {
+  if (!isAxisAligned(m)) return null;
+  const exact = boundsOf(m, rect);
+  if (exact.right - exact.left < narrow || exact.bottom - exact.top < narrow) return null;
+  /** @param {number} edge */
+  const nearest = (edge) => Math.round(edge - 0.01);
+  const bounds = {
+    left: nearest(exact.left), top: nearest(exact.top), right: nearest(exact.right), bottom: nearest(exact.bottom),
+  };
+  const [left, right] = [(bounds.left - m[2]) / m[0], (bounds.right - m[2]) / m[0]];
+  const [top, bottom] = [(bounds.top - m[5]) / m[4], (bounds.bottom - m[5]) / m[4]];
+  const frame = {
+    x: Math.min(left, right), y: Math.min(top, bottom), width: Math.abs(right - left), height: Math.abs(bottom - top),
+  };
+  return { frame, bounds };
 }
 
 /** Whether a circle stays a circle of the same size everywhere. @param {Matrix} m */

@@ -55,7 +55,8 @@ const plainReferences = {
     draw: (context) => {
       fill(context, [10, 10, 60, 40], blue);
       fill(context, [90, 10, 60, 40], amber, 14);
-      fill(context, [160.5, 10.25, 60.5, 40.5], glass);
+      // On whole pixels, as all straight rectangles of one colour.
+      fill(context, [160, 10, 61, 41], glass);
       context.fillStyle = css(amber);
       context.beginPath();
       context.ellipse(60, 100, 40, 30, 0, 0, 2 * Math.PI);
@@ -93,6 +94,15 @@ const plainReferences = {
     tree: node("offset", { x: -4899.53, y: 10 },
       leaf("image", "wall", { x: 0, y: 0, width: 5000, height: 100 }), leaf("image", "wall", { x: 5000, y: 0, width: 5000, height: 100 })),
     draw: (context) => fill(context, [0, 10, 240, 100], { red: 0.2, green: 0.4, blue: 0.6, alpha: 1 }),
+  },
+  "colours side by side between pixels": {
+    tree: node("offset", { x: 10.4, y: 10.3 }, rectangle(0, 0, 20, 48, glass), rectangle(20, 0, 33.3, 48, glass), rectangle(53.3, 0, 30, 48, glass)),
+    draw: (context) => fill(context, [10, 10, 84, 48], glass),
+  },
+  "clips side by side between pixels": {
+    tree: node("offset", { x: 10.4, y: 10.3 },
+      ...[0, 33.3].map((x) => node("clip", { x, y: 0, width: 33.3, height: 48, radius: 0 }, rectangle(x - 10, -10, 60, 70, glass)))),
+    draw: (context) => fill(context, [10, 10, 67, 48], glass),
   },
   "opacities and colours beyond their range": {
     tree: node("opacity", { opacity: 1.4 }, rectangle(10, 10, 60, 40, { ...blue, alpha: 3 }), rectangle(80, 10, 60, 40, { ...amber, alpha: -1 }),

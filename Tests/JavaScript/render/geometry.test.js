@@ -91,6 +91,20 @@ Deno.test("a rectangle grows by a pixel across its edges, however it is scaled",
   assertEquals(g.pixelGrowth(g.scaling(0, 1), frame), null);
 });
 
+Deno.test("a straight rectangle is moved to whole pixels, unless it is narrow", () => {
+  const frame = { x: 0.25, y: 0.25, width: 10, height: 10 };
+  const whole = { frame: { x: 0, y: 0, width: 10, height: 10 }, bounds: { left: 0, top: 0, right: 20, bottom: 5 } };
+  assertEquals(g.onWholePixels(g.scaling(2, 0.5), frame), whole);
+  assertEquals(g.onWholePixels(g.rotation(1), frame), null);
+  assertEquals(g.onWholePixels(g.scaling(0.3, 1), frame), null);
+});
+
+Deno.test("edges that meet in the middle of a pixel meet on the same one", () => {
+  const [before, after] = [20.5 - 1e-6, 20.5 + 1e-6].map((x) =>
+    g.onWholePixels(g.identity, { x, y: 0, width: 9, height: 9 })?.bounds.left);
+  assertEquals(before, after);
+});
+
 Deno.test("a stage fits between the insets, centred on a whole pixel", () => {
   const insets = { top: 100, right: 0, bottom: 0, left: 0 };
   const whole = { left: 0, top: 100, right: 1280, bottom: 900 };

@@ -1,7 +1,7 @@
 // Kinds that change how their children look once they have been put together.
 
 import * as filters from "../color.js";
-import { boundsOf, cornersOf, farthest, intersection, invert, isAxisAligned, isSimilarity, scalesOver, scaling } from "../geometry.js";
+import { boundsOf, cornersOf, farthest, intersection, invert, isAxisAligned, isSimilarity, onWholePixels, scalesOver, scaling } from "../geometry.js";
 
 /** @import { Compositor } from "../compositor.js" */
 /** @import { Node } from "../../net/types.d.ts" */
@@ -119,8 +119,10 @@ export const clip = {
   paint(painter, node, context, { x, y, width, height, radius }) {
     const toPlane = invert(context.matrix);
     if (toPlane === null || width <= 0 || height <= 0) return;
-    const frame = { x, y, width, height };
-    const clip = { toPlane, frame, radius: cornersOf(node, radius), bounds: boundsOf(context.matrix, frame) };
+    const exact = { x, y, width, height };
+    const whole = radius > 0 ? null : onWholePixels(context.matrix, exact);
+    const { frame, bounds } = whole ?? { frame: exact, bounds: boundsOf(context.matrix, exact) };
+    const clip = { toPlane, frame, radius: cornersOf(node, radius), bounds };
     if (context.clip === null) painter.paintChildren(node, { ...context, clip });
     else painter.paintLayer(node, context, { inner: { clip } });
   },
