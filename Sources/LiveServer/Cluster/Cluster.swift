@@ -104,9 +104,14 @@ package final class Cluster {
   /// Makes a room on this node one with the same room on the others.
   package func begin(_ replica: RoomReplica) {
     replicas[replica.name] = replica
-    if rooms.insert(replica.name).inserted { link.announce(replica.name) }
+    if rooms.insert(replica.name).inserted { link.announce(replica.name, nil) }
     replica.listen()
     if isConnected { replica.connect() }
+  }
+
+  /// Announces a room that this node knows, and calls the completion once the other nodes know it, or cannot be reached.
+  package func announce(_ room: RoomName, _ completion: @escaping () -> Void) {
+    link.announce(room, completion)
   }
 
   /// Leaves a room. A room that runs here and has never been changed is forgotten.
@@ -117,7 +122,7 @@ package final class Cluster {
   private func retire(_ room: RoomName) {
     // A client may have come meanwhile.
     if let replica = replicas[room], !replica.members.isEmpty {
-      link.announce(room)
+      link.announce(room, nil)
       replica.inherit()
     } else {
       rooms.remove(room)
@@ -169,7 +174,7 @@ package final class Cluster {
   private func connect() {
     isConnected = true
     if loggedReasons.isEmpty { endOutage() } else { recoveringSince = clock() }
-    for room in rooms { link.announce(room) }
+    for room in rooms { link.announce(room, nil) }
     for replica in replicas.values { replica.connect() }
   }
 
@@ -191,7 +196,7 @@ package final class Cluster {
     nodes.receive(news, at: clock())
     switch news {
     case .came(configuration.node):
-      for room in rooms { link.announce(room) }
+      for room in rooms { link.announce(room, nil) }
       for (room, generation) in codeGenerations { link.announce(code: generation, of: room) }
     case .gone(configuration.node): break
     case .came(let node): log.info("a node came", metadata: ["node": "\(node)"])

@@ -11,8 +11,8 @@ protocol ClusterLink: AnyObject {
   func stop()
   /// Tests writing and publishing; a failure is reported as `disconnected`.
   func probe()
-  /// Announces a room to all nodes.
-  func announce(_ room: RoomName)
+  /// Announces a room to all nodes; the completion is called once Redis has done it, or cannot.
+  func announce(_ room: RoomName, _ completion: (() -> Void)?)
   /// Announces the generation of a room's code to all nodes, also those that come later.
   func announce(code generation: UInt32, of room: RoomName)
   /// The validity of this node's heartbeats, with `until` in seconds from now.

@@ -96,9 +96,9 @@ final class RedisRooms: ClusterLink {
     }
   }
 
-  func announce(_ room: RoomName) {
+  func announce(_ room: RoomName, _ completion: (() -> Void)?) {
     commands.send(Redis.command("SADD", RedisKeys.rooms, room.description))
-    commands.send(Redis.command("PUBLISH", RedisKeys.rooms, room.description))
+    commands.send(Redis.command("PUBLISH", RedisKeys.rooms, room.description)) { _ in completion?() }
   }
 
   func announce(code generation: UInt32, of room: RoomName) {

@@ -54,7 +54,7 @@ package final class RoomReplica {
   /// The fence of the owner that was received last; the answer to a question about the lease may hold a newer
   /// one.
   var heardFence: RoomLease.Fence = 0
-  /// Whether people here have been notified that the room cannot be reached.
+  /// Whether people here are notified that the room cannot be reached.
   var isSilent = false
   /// The bytes of the running recording, and how many of them Redis has.
   var recording: (bytes: [UInt8], sent: Int)?
@@ -186,6 +186,7 @@ extension RoomReplica {
   /// A client joined through this node.
   package func joined(_ id: ClientID, _ person: Person, at now: Time) {
     append(.joined(person), of: id, at: now)
+    if isSilent { host.handle(.received(.failure(.away), from: id), at: now) }
   }
 
   /// A client left this node.

@@ -36,7 +36,7 @@ final class RecordedLink: ClusterLink {
   func start(_ events: ClusterEvents) {}
   func stop() {}
   func probe() {}
-  func announce(_ room: RoomName) {}
+  func announce(_ room: RoomName, _ completion: (() -> Void)?) { completion?() }
   func announce(code generation: UInt32, of room: RoomName) {}
   func ask(whetherThere node: UInt64, _ completion: @escaping (Bool) -> Void) {}
   func renew(_ room: RoomName, under fence: RoomLease.Fence, _ completion: @escaping (Bool?) -> Void) {}

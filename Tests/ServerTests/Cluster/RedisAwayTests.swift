@@ -32,6 +32,10 @@ extension Clusters {
       }
       let strangers = followers.map { viewers[$0] } + [there]
       #expect(try strangers.readUntil { strangers.allSatisfy { $0.error == "away" } })
+      do {
+        let newcomer = try cluster.join(followers[1])
+        #expect(try [newcomer].readUntil { newcomer.error == "away" })
+      }
       let before = viewers[owner].frames.count
       try here.tilt(through: (0..<120).map { 30 * sin(Double($0) / 10) })
       try here.send(#"{"type": "parameter", "name": "baseDegrees", "value": 43}"#)

@@ -29,6 +29,8 @@ protocol SharedRooms: AnyObject {
   func tick()
   /// Makes a room on this server one with the same room on the others, and gives it its link.
   func share(_ host: RoomHost)
+  /// Announces a room, and calls the completion once the other servers know it, or cannot be reached.
+  func announce(_ room: RoomName, _ completion: @escaping () -> Void)
   /// Leaves a room. A room that runs here and has never been changed is forgotten.
   func leave(_ host: RoomHost)
 }

@@ -124,7 +124,12 @@ struct RoomEndpoints {
       var links: Links.Room
     }
     let links = currentLinks().all(of: room, generation: registry.codeGeneration(of: host))
-    return HTTPResponse(json: Made(room: room.description, links: links), status: 201, isPrivate: true)
+    let made = HTTPResponse(json: Made(room: room.description, links: links), status: 201, isPrivate: true)
+    guard let cluster = registry.cluster else { return made }
+    // Whoever has the links may open them at another server at once.
+    let deferral = Deferral()
+    cluster.announce(room) { deferral.resolve(made) }
+    return .later(deferral)
   }
 
   private var freeName: RoomName? {
