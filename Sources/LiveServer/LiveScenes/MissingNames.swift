@@ -47,14 +47,13 @@ enum MissingNames {
     ImmersiveContentBrightness ImmersiveSpaceViewContent ImportFromDevicesCommands
     IndexedIdentifierCollection InsetTableStyle InspectorCommands LabeledControlGroupContent
     LabeledToolbarItemGroupContent LayoutRotationUnaryLayout LiftHoverEffect
-    LimitedAvailabilityConfiguration LinearCapacityGaugeStyle LinkButtonStyle ListItemTint
-    LiveActivityIntent MapCameraPosition MapCircle MapCompass MapContentBuilder MapPitchToggle
-    MapPolygon MapPolyline MapProxy MapReader MapScaleView MapUserLocationButton Marker
-    MatchedTransitionSourceConfiguration MenuBarExtra MenuBarExtraStyle MenuButtonStyle
-    MenuControlGroupStyle MenuStyle MenuStyleConfiguration NSApplicationDelegateAdaptor
-    NSGestureRecognizerRepresentable NSGestureRecognizerRepresentableContext
-    NSGestureRecognizerRepresentableCoordinateSpaceConverter NSHostingMenu
-    NSHostingSceneBridgingOptions NSHostingSceneRepresentation NSHostingSizingOptions
+    LimitedAvailabilityConfiguration LinearCapacityGaugeStyle LinkButtonStyle LiveActivityIntent
+    MapCameraPosition MapCircle MapCompass MapContentBuilder MapPitchToggle MapPolygon MapPolyline
+    MapProxy MapReader MapScaleView MapUserLocationButton Marker MatchedTransitionSourceConfiguration
+    MenuBarExtra MenuBarExtraStyle MenuButtonStyle MenuControlGroupStyle MenuStyle
+    MenuStyleConfiguration NSApplicationDelegateAdaptor NSGestureRecognizerRepresentable
+    NSGestureRecognizerRepresentableContext NSGestureRecognizerRepresentableCoordinateSpaceConverter
+    NSHostingMenu NSHostingSceneBridgingOptions NSHostingSceneRepresentation NSHostingSizingOptions
     NavigationLinkPickerStyle NavigationSplitViewStyle NavigationSplitViewStyleConfiguration
     NavigationTransition NewDocumentAction OpenDocumentAction OpenImmersiveSpaceAction
     OpenSettingsAction OrnamentAttachmentAnchor OrnamentHoverContentEffect OrnamentHoverEffect

@@ -30,8 +30,6 @@ public struct TypesettingLanguage: Sendable {
 extension View {
   /// Sets the prominence of headers, which look one way.
   nonisolated public func headerProminence(_ prominence: Prominence) -> some View { self }
-  /// Tints rows, which look one way.
-  nonisolated public func listItemTint(_ tint: Color?) -> some View { self }
   /// Shows the lines between parts, which look one way.
   nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: Edge.Set = .all) -> some View
   {

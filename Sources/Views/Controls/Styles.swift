@@ -113,10 +113,10 @@ extension LabelStyleConfiguration.Icon: PrimitiveView {
 public struct TitleAndIconLabelStyle: LabelStyle {
   /// Both.
   nonisolated public init() {}
-  /// Both, side by side.
+  /// Both, side by side; in a list the picture has the tint.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
-      configuration.icon
+      configuration.icon.adjusted { $0.environment.tintListIcons() }
       configuration.title
     }
   }

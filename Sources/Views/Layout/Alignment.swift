@@ -87,6 +87,18 @@ public struct HorizontalAlignment: Equatable, Sendable {
   /// The trailing edge.
   public static let trailing = HorizontalAlignment(Trailing.self)
 
+  private enum SeparatorLeading: AlignmentID {
+    static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 }
+  }
+  private enum SeparatorTrailing: AlignmentID {
+    static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width }
+  }
+
+  /// The edge at which the line below a row of a list begins, which is that of the row's first text.
+  public static let listRowSeparatorLeading = HorizontalAlignment(SeparatorLeading.self)
+  /// The edge at which the line below a row of a list ends, which is that of the row.
+  public static let listRowSeparatorTrailing = HorizontalAlignment(SeparatorTrailing.self)
+
   /// Whether both are the same.
   public static func == (a: HorizontalAlignment, b: HorizontalAlignment) -> Bool { a.id == b.id }
 }

@@ -144,7 +144,7 @@ private struct ListRows {
     func parts(_ row: ViewElement, isLast: Bool) -> [ViewElement] {
       let hasLine = (isPlain || !isLast) && !row.rowLook.hidesSeparator
       let own = self.row(row)
-      var parts = [hasLine ? LayeredElement(own, line(of: row), .bottom, .front, in: context) : own]
+      var parts = [hasLine ? LayeredElement(own, line(of: row, own), .bottom, .front, in: context) : own]
       if let spacing = look.rowSpacing, !isLast { parts.append(space(spacing)) }
       return parts
     }
@@ -188,13 +188,46 @@ private struct ListRows {
   }
 
   /// The line at the bottom of a row, which takes no room.
-  private func line(of row: ViewElement) -> ViewElement {
+  private func line(of row: ViewElement, _ whole: ViewElement) -> ViewElement {
     let color = row.rowLook.separatorTint ?? Color(UIColor.separator)
     let line = FlexibleFrameElement(
       ShapeElement(Rectangle(), AnyShapeStyle(color), in: context), FrameBounds(most: .infinity),
       FrameBounds(least: SystemFont.pixel, most: SystemFont.pixel), .center, in: context)
-    return PaddingElement(
-      line, EdgeInsets(top: 0, leading: Self.margin, bottom: 0, trailing: 0), in: context)
+    return SeparatorElement(line, below: whole, margin: Self.margin, in: context)
+  }
+}
+
+/// The line below a row, which begins at the row's first text unless guides say otherwise.
+private final class SeparatorElement: WrapperElement {
+  private let row: ViewElement
+  private let margin: CGFloat
+
+  init(_ child: ViewElement, below row: ViewElement, margin: CGFloat, in context: ViewContext) {
+    (self.row, self.margin) = (row, margin)
+    super.init(child, .other, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let (size, guides) = (size(proposal), row.guides(proposal))
+    let start =
+      guides[HorizontalAlignment.listRowSeparatorLeading.id] ?? writer.firstText(from: corner) ?? margin
+    let end = guides[HorizontalAlignment.listRowSeparatorTrailing.id] ?? size.width
+    child.write(
+      at: CGPoint(x: corner.x + start, y: corner.y),
+      ProposedViewSize(width: max(0, end - start), height: size.height), into: writer)
+  }
+}
+
+extension DisplayWriter {
+  /// Notes a text, at which the line below its row begins if it is the first there.
+  func noteText(at corner: CGPoint) {
+    if firstTextEdge == nil { firstTextEdge = transform.apply(corner)?.x }
+  }
+
+  /// The distance from a place in a row to the row's first text; nil without one.
+  fileprivate func firstText(from corner: CGPoint) -> CGFloat? {
+    guard let firstTextEdge, let corner = transform.apply(corner) else { return nil }
+    return firstTextEdge - corner.x
   }
 }
 

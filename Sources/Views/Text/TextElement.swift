@@ -206,6 +206,7 @@ final class TextElement: ViewElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let layout = layout(proposal)
+    writer.noteText(at: corner)
     if let notice = layout.missingNotice { context.update.notice(notice) }
     if context.isRedacted { return writeRedacted(layout, at: corner, into: writer) }
     for asset in layout.assets { writer.add(asset) }
