@@ -13,18 +13,21 @@ struct ObjectFields {
   }
 
   private let fields: [Field]
+  /// Whether a property is an object, whose own properties are not known.
+  let hasObjects: Bool
 
   /// The properties of an object's class, with those of the classes that it inherits from.
   init(of object: AnyObject) {
-    var found: [Field] = []
+    var (found, hasObjects): ([Field], Bool) = ([], false)
     // The option for classes.
     _ = _forEachField(of: type(of: object), options: _EachFieldOptions(rawValue: 1)) {
       label, offset, type, kind in
       let isObject = kind == .class || (type as? any OptionalObject.Type)?.isObject == true
       if !isObject { found.append(Field(name: String(cString: label), offset: offset, type: type)) }
+      hasObjects = hasObjects || isObject
       return true
     }
-    fields = found
+    (fields, self.hasObjects) = (found, hasObjects)
   }
 
   /// The values in the order of the properties.
@@ -33,6 +36,17 @@ struct ObjectFields {
     return fields.map { field in
       func read<T>(_ type: T.Type) -> Any { (pointer + field.offset).assumingMemoryBound(to: type).pointee }
       return _openExistential(field.type, do: read)
+    }
+  }
+
+  /// The bytes of the properties. A value that is stored elsewhere, such as that of a list, has another address once it
+  /// has changed, as long as a copy of it is held.
+  func image(of object: AnyObject) -> [UInt8] {
+    let pointer = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    return fields.flatMap { field in
+      func size<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
+      return UnsafeRawBufferPointer(
+        start: pointer + field.offset, count: _openExistential(field.type, do: size))
     }
   }
 
@@ -94,6 +108,11 @@ struct ObjectCell {
 
   /// Whether another copy of the scene has gone on with the object.
   var isStale: Bool { box.owner !== owner }
+
+  /// The bytes of the object's properties.
+  var image: [UInt8] { fields.image(of: box.object) }
+  /// Whether these differ after any change.
+  var isTelling: Bool { !fields.hasObjects }
 
   /// Copies the object's present values.
   mutating func keep() {

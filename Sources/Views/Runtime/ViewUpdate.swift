@@ -87,8 +87,14 @@ final class ViewUpdate: @unchecked Sendable {
     return false
   }
 
+  /// How often something other than a state has announced a change.
+  private(set) var announcements = 0
+
   /// Has the views evaluated, since something that they read has changed.
-  func invalidate() { isDirty = true }
+  func invalidate() {
+    announcements &+= 1
+    isDirty = true
+  }
 
   func add(notice: String) {
     guard pass.add(notice: notice), !isEvaluating else { return }
@@ -222,13 +228,12 @@ extension ViewUpdate {
           "A change in onChange or onAppear leads to another one again and again; it is stopped.", at: line)
         return
       }
-      evaluate()
+      evaluateCollected()
       settleFocus()
       let due = actions
       actions = []
       collecting(from: due.count) {
         for action in due {
-          collection?.ofAction = nil
           action.body()
           line = action.line ?? line
         }
@@ -248,8 +253,7 @@ extension ViewUpdate {
     pass.outlook = Outlook(now: eventTime)
     defer { pass.outlook = nil }
     var context = ViewContext(update: self, place: Place())
-    // What many views have changed moves what lies outside of them in the manner of the first one.
-    context.transaction = collection?.transactions.first ?? transaction
+    context.transaction = baseTransaction
     if let colorScheme = memory.last.colorScheme { context.environment.colorScheme = colorScheme }
     let writer = DisplayWriter(self, like: display)
     program.write(in: context, into: writer)
@@ -263,7 +267,6 @@ extension ViewUpdate {
     // The views outside of those that want it are evaluated in it, too.
     if pass.next.colorScheme != memory.last.colorScheme { isDirty = true }
     memory.last = pass.finished()
-    collection?.evaluated()
     memory.states.removeStates(before: memory.generation, outside: memory.last.lazyPaths)
     isRestoring = nil
     memory.restartsTasks = false

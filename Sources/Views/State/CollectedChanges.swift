@@ -1,106 +1,186 @@
-/// Changes of many views in transactions of their own, such as all that appear, for one evaluation of all of them.
+/// Changes that many views make in transactions of their own, such as all that appear, for a few evaluations of all of them.
 ///
 /// Evaluated one by one, as `withAnimation` says, a thousand dots that begin to swing would be evaluated a thousand times.
-/// Together, each view moves in the transaction of its own states, and what lies outside of it in the first one.
+/// Views that show nothing of each other's can be evaluated together, each in the transaction of its own states. A change
+/// of a view, of one around it or of one in it that comes in another transaction waits for the next round.
 struct CollectedChanges {
-  /// The transactions, in order.
-  private(set) var transactions: [Transaction] = []
-  /// The numbers of the transactions in which states have been changed.
-  private var states: [UInt64: Int] = [:]
+  /// A change of a state.
+  private struct Change {
+    let key: UInt64
+    let value: Any
+    let number: Int
+    let round: Int
+  }
+
+  /// The latest round in which something changes, and the transaction there; nil for several.
+  private struct Latest {
+    var round: Int
+    var number: Int?
+
+    mutating func merge(_ other: Latest) {
+      if other.round > round {
+        self = other
+      } else if other.round == round, other.number != number {
+        number = nil
+      }
+    }
+  }
+
+  /// What is evaluated together.
+  struct Round {
+    /// The values of states that differ from those before.
+    fileprivate(set) var values: [UInt64: Any] = [:]
+    /// The transactions of the states that change.
+    fileprivate(set) var transactions: [UInt64: Transaction] = [:]
+    /// The transaction of all that lies outside of the views that change.
+    fileprivate(set) var base: Transaction?
+  }
+
+  private var transactions: [Transaction] = []
+  private var changes: [Change] = []
+  /// The values before the first change.
+  private var originals: [UInt64: Any] = [:]
+  /// The latest changes of views by their paths, and those below paths.
+  private var (own, below): ([Substring: Latest], [Substring: Latest]) = ([:], [:])
   /// The transaction in which changes are being made.
   fileprivate var current: Transaction?
-  /// The number of the current transaction; nil while it has changed nothing.
-  private var number: Int?
-  /// The transaction of the action that is being done, whose view may have but one.
-  var ofAction: Transaction?
+  /// The transaction in which objects have changed last, of which any views may show something.
+  fileprivate var ofObjects: Transaction?
+  /// What the objects held when that was last asked, and how often changes had been announced.
+  fileprivate var objects: (images: [[UInt8]], announcements: Int)
+  /// The round that is being evaluated.
+  fileprivate var evaluated: Round?
+
+  fileprivate init(_ images: [[UInt8]], _ announcements: Int) { objects = (images, announcements) }
 
   /// The fewest actions whose changes are collected.
   fileprivate static let fewest = 32
 
-  fileprivate var isEmpty: Bool { transactions.isEmpty }
+  /// Notes a change in a transaction.
+  ///
+  /// - Parameter path: The path of the state.
+  fileprivate mutating func note(
+    _ key: UInt64, at path: String, from original: Any, to value: Any, in transaction: Transaction
+  ) {
+    let number = number(of: transaction)
+    let separators = path.indices.filter { path[$0] == "." || path[$0] == "/" }
+    let around = separators.map { path[..<$0] }
+    let view = around.last ?? path[...]
+    let related = around.compactMap { own[$0] } + [below[view]].compactMap(\.self)
+    let round = related.map { $0.number == number ? $0.round : $0.round + 1 }.max() ?? 0
+    let latest = Latest(round: round, number: number)
+    own[view, default: latest].merge(latest)
+    for outer in around.dropLast() { below[outer, default: latest].merge(latest) }
+    if originals[key] == nil { originals[key] = original }
+    changes.append(Change(key: key, value: value, number: number, round: round))
+  }
 
-  /// Whether a state was changed in another transaction.
-  fileprivate func knows(_ key: UInt64) -> Bool { states[key].map { $0 != number } ?? false }
+  private mutating func number(of transaction: Transaction) -> Int {
+    if let number = transactions.lastIndex(where: transaction.moves(as:)) { return number }
+    transactions.append(transaction)
+    return transactions.count - 1
+  }
 
-  /// Notes a state that the current transaction changes.
-  fileprivate mutating func note(_ key: UInt64) {
-    guard let current else { return }
-    if number == nil {
-      number = transactions.count
-      transactions.append(current)
+  /// The rounds of all changes, which are forgotten.
+  fileprivate mutating func takeRounds() -> [Round] {
+    let count = changes.map(\.round).max().map { $0 + 1 } ?? 0
+    var rounds = [Round(values: originals)]
+    while rounds.count < count { rounds.append(Round()) }
+    for change in changes {
+      rounds[change.round].values[change.key] = change.value
+      rounds[change.round].transactions[change.key] = transactions[change.number]
+      if rounds[change.round].base == nil { rounds[change.round].base = transactions[change.number] }
     }
-    states[key] = number
+    if let ofObjects { rounds[rounds.count - 1].base = ofObjects }
+    (transactions, changes, originals, own, below, ofObjects) = ([], [], [:], [:], [:], nil)
+    return rounds
   }
+}
 
-  fileprivate mutating func begin(_ transaction: Transaction) {
-    (current, number, ofAction) = (transaction, nil, transaction)
-  }
-  fileprivate mutating func end() { (current, number) = (nil, nil) }
-
-  /// Forgets what has been evaluated.
-  mutating func evaluated() { (transactions, states, number) = ([], [:], nil) }
-
-  /// The transaction of a state; nil for one that was not changed.
-  fileprivate func transaction(of key: UInt64) -> Transaction? {
-    states.isEmpty ? nil : states[key].map { transactions[$0] }
+extension Transaction {
+  /// Whether changes move in the same way in another transaction.
+  fileprivate func moves(as other: Transaction) -> Bool {
+    animation == other.animation && disablesAnimations == other.disablesAnimations
+      && isContinuous == other.isContinuous
   }
 }
 
 extension ViewUpdate {
   /// Does actions, and collects their changes if there are many of them.
   func collecting(from count: Int, _ body: () -> Void) {
-    // An object may stand for any states.
-    guard collection == nil, count >= CollectedChanges.fewest, !memory.states.hasObjects else {
-      return body()
-    }
-    collection = CollectedChanges()
+    guard collection == nil, count >= CollectedChanges.fewest else { return body() }
+    collection = CollectedChanges(memory.states.objectImages, announcements)
     body()
-    flushCollection()
+    flush()
     collection = nil
   }
 
   /// Whether the changes in a transaction wait for those of other views.
   func canCollect(_ transaction: Transaction) -> Bool {
     guard let collection, collection.current == nil else { return false }
-    guard transaction.completions.isEmpty, !memory.states.hasObjects else { return false }
-    return collection.ofAction.map { $0.animation == transaction.animation } ?? true
+    return transaction.completions.isEmpty && !transaction.hasValues && memory.states.hasTellingObjects
   }
 
   /// Makes changes in a transaction, which the next evaluation takes in with those of other views.
   func collect<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-    if collection?.isEmpty == true { flush() }
-    collection?.begin(transaction)
-    defer { collection?.end() }
+    if objectsHaveChanged() { evaluateObjects(in: self.transaction) }
+    collection?.current = transaction
+    defer {
+      collection?.current = nil
+      if objectsHaveChanged() { evaluateObjects(in: transaction) }
+    }
     return try body()
   }
 
-  /// A state is about to change: changes that it must not be mixed with are evaluated before.
-  func stateChanges(_ key: UInt64) {
-    guard collection != nil, !isEvaluating, let collection else { return }
-    if collection.current == nil ? !collection.isEmpty : collection.knows(key) { flushCollection() }
-    self.collection?.note(key)
+  /// Whether objects have changed, which may be shown anywhere, since this was last asked.
+  private func objectsHaveChanged() -> Bool {
+    guard let objects = collection?.objects else { return false }
+    let images = memory.states.objectImages
+    guard images != objects.images || announcements != objects.announcements else { return false }
+    // A list that nothing else holds would be changed in its place next time.
+    keepObjects()
+    collection?.objects = (images, announcements)
+    return true
   }
 
-  /// Evaluates what has been collected.
-  private func flushCollection() {
-    let outer = suspendCollection()
+  private func evaluateObjects(in transaction: Transaction) {
+    collection?.ofObjects = transaction
+    isDirty = true
     flush()
-    resume(outer)
+  }
+
+  /// Notes a state that changes while changes are collected.
+  func collectChange(of key: UInt64, to value: Any) {
+    guard collection != nil, !isEvaluating, let cell = memory.states[key] else { return }
+    collection?.note(
+      key, at: cell.path, from: cell.value, to: value, in: collection?.current ?? transaction)
   }
 
   /// Ends collecting for changes that are evaluated by themselves; returns what was collected for.
   func suspendCollection() -> Transaction? {
-    defer { collection?.end() }
+    defer { collection?.current = nil }
     return collection?.current
   }
 
-  func resume(_ transaction: Transaction?) {
-    if let transaction { collection?.begin(transaction) }
+  func resume(_ transaction: Transaction?) { if let transaction { collection?.current = transaction } }
+
+  /// Evaluates the views, in each round of the changes that were collected.
+  func evaluateCollected() {
+    guard let rounds = collection?.takeRounds() else { return evaluate() }
+    for round in rounds {
+      for (key, value) in round.values { memory.states.set(value, at: key) }
+      collection?.evaluated = round
+      evaluate()
+    }
+    collection?.evaluated = nil
   }
+
+  /// The transaction of what lies outside of the views whose changes were collected.
+  var baseTransaction: Transaction { collection?.evaluated?.base ?? transaction }
 
   /// The transaction in which a state was changed that is now read by its view.
   func noteTransaction(of key: UInt64) {
-    guard collection != nil, let transaction = collection?.transaction(of: key) else { return }
+    guard collection != nil, let transaction = collection?.evaluated?.transactions[key] else { return }
     foundTransaction = transaction
   }
 

@@ -27,6 +27,14 @@ struct StateStore {
     return cells.compactMap { key, cell in (cell.value as? ObjectCell).map { (key, $0) } }
   }
 
+  /// The bytes of all objects' properties.
+  var objectImages: [[UInt8]] { objects.map(\.cell.image) }
+  /// Whether the bytes of the objects tell of any change.
+  var hasTellingObjects: Bool { objects.allSatisfy(\.cell.isTelling) }
+
+  /// A state; nil if there is none.
+  subscript(key: UInt64) -> Cell? { cells[key] }
+
   /// The value of a state; nil if there is none.
   mutating func value(of key: UInt64) -> Any? {
     if let lastRead, lastRead.key == key { return lastRead.value }

@@ -20,9 +20,10 @@ extension ViewUpdate {
   func setState<Value>(_ key: UInt64, to value: Value) {
     // A state that is set to the value that it has changes nothing.
     guard !isRepeating, !isEqual(value, memory.states.value(of: key)) else { return }
-    stateChanges(key)
-    memory.states.set(Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value, at: key)
-    invalidate()
+    let stored: Any = Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value
+    collectChange(of: key, to: stored)
+    memory.states.set(stored, at: key)
+    isDirty = true
   }
 
   /// The key of a state that is there from now on.
@@ -62,7 +63,7 @@ extension ViewUpdate {
   func takeObjects() { for (_, cell) in memory.states.objects where cell.isStale { cell.undo() } }
 
   /// Has views evaluated if there are objects, which announce no changes.
-  func objectsMayHaveChanged() { if !memory.states.objects.isEmpty { invalidate() } }
+  func objectsMayHaveChanged() { if !memory.states.objects.isEmpty { isDirty = true } }
 
   /// Copies what the objects hold now.
   func keepObjects() {

@@ -41,6 +41,119 @@ private struct Rows: View {
   var body: some View { ZStack { ForEach(0..<40, id: \.self) { _ in Row() } } }
 }
 
+/// Rows of two states that move in times of their own, and how often one was evaluated.
+private struct TwoMoves: View {
+  static nonisolated(unsafe) var evaluations = 0
+  let count: Int
+
+  private struct Row: View {
+    @State private var width = 10.0
+    @State private var opacity = 0.0
+
+    var body: some View {
+      TwoMoves.evaluations += 1
+      return Color.red.frame(width: width, height: 1).opacity(opacity)
+        .onAppear { withAnimation(.linear(duration: 2)) { width = 20 } }
+        .onAppear { withAnimation(.linear(duration: 4)) { opacity = 1 } }
+    }
+  }
+
+  var body: some View { ZStack { ForEach(0..<count, id: \.self) { _ in Row() } } }
+}
+
+/// Views whose width comes from the one around them, and whose height is their own.
+private struct Nested: View {
+  @State private var width = 10.0
+
+  private struct Part: View {
+    let width: Double
+    @State private var height = 10.0
+
+    var body: some View {
+      Color.red.frame(width: width, height: height)
+        .onAppear { withAnimation(.linear(duration: 1)) { height = 20 } }
+    }
+  }
+
+  var body: some View {
+    ZStack(alignment: .topLeading) { ForEach(0..<40, id: \.self) { _ in Part(width: width) } }
+      .onAppear { withAnimation(.linear(duration: 4)) { width = 20 } }
+  }
+}
+
+/// A modifier with a movement of its own.
+private struct Pulse: ViewModifier {
+  @State private var isBig = false
+
+  func body(content: Content) -> some View {
+    content.opacity(isBig ? 0.5 : 1)
+      .onAppear { withAnimation(.linear(duration: 4)) { isBig = true } }
+  }
+}
+
+private struct Pulsing: View {
+  private struct Part: View {
+    @State private var width = 10.0
+
+    var body: some View {
+      Color.red.frame(width: width, height: 1).modifier(Pulse())
+        .onAppear { withAnimation(.linear(duration: 2)) { width = 20 } }
+    }
+  }
+
+  var body: some View { ZStack { ForEach(0..<40, id: \.self) { _ in Part() } } }
+}
+
+/// Views that set two states of the one around them by bindings.
+private struct Bound: View {
+  @State private var width = 10.0
+  @State private var height = 10.0
+
+  private struct Setter: View {
+    @Binding var value: Double
+    let duration: Double
+
+    var body: some View {
+      Color.clear.frame(width: 1, height: 1)
+        .onAppear { withAnimation(.linear(duration: duration)) { value = 20 } }
+    }
+  }
+
+  var body: some View {
+    ZStack {
+      Color.red.frame(width: width, height: height)
+      Setter(value: $width, duration: 1)
+      Setter(value: $height, duration: 4)
+      ForEach(0..<40, id: \.self) { _ in Color.clear.onAppear {} }
+    }
+  }
+}
+
+/// Dots beside an object, which one of the actions changes.
+private struct WithObject: View {
+  final class Model: ObservableObject { @Published var height = 1.0 }
+
+  static nonisolated(unsafe) var evaluations = 0
+  @StateObject private var model = Model()
+  let changesObject: Bool
+
+  private struct Dot: View {
+    let height: Double
+    @State private var width = 10.0
+
+    var body: some View {
+      WithObject.evaluations += 1
+      return Color.red.frame(width: width, height: height)
+        .onAppear { withAnimation(.linear(duration: 2)) { width = 20 } }
+    }
+  }
+
+  var body: some View {
+    ZStack { ForEach(0..<40, id: \.self) { _ in Dot(height: model.height) } }
+      .onAppear { if changesObject { withAnimation(.linear(duration: 4)) { model.height = 5 } } }
+  }
+}
+
 @Suite("Changes that many views make when they appear")
 struct CollectedChangesTests {
   @Test("Each of many views that appear moves in its own time, and all are evaluated together")
@@ -60,5 +173,47 @@ struct CollectedChangesTests {
     let scene = Performed(Rows())
     #expect(scene.rectangles(at: 1).map { $0[2] } == Array(repeating: 15, count: 40))
     #expect(scene.numbers(.opacity, at: 1) == Array(repeating: [0.5], count: 40))
+  }
+
+  @Test(
+    "Two states of a view move in their own times, whether few views appear or many, and all are evaluated together"
+  )
+  func twoStates() {
+    for count in [3, 40] {
+      TwoMoves.evaluations = 0
+      let scene = Performed(TwoMoves(count: count))
+      #expect(TwoMoves.evaluations <= 8 * count)
+      #expect(scene.rectangles(at: 1).map { $0[2] } == Array(repeating: 15, count: count))
+      #expect(scene.numbers(.opacity, at: 1) == Array(repeating: [0.25], count: count))
+    }
+  }
+
+  @Test("What comes from the view around moves in that one's time")
+  func nested() {
+    let frames = Performed(Nested()).rectangles(at: 0.5)
+    #expect(frames.map { Array($0[2...]) } == Array(repeating: [11.25, 15], count: 40))
+  }
+
+  @Test("A view and a modifier of it move in their own times")
+  func modifiers() {
+    let scene = Performed(Pulsing())
+    #expect(scene.rectangles(at: 1).map { $0[2] } == Array(repeating: 15, count: 40))
+    #expect(scene.numbers(.opacity, at: 1) == Array(repeating: [0.875], count: 40))
+  }
+
+  @Test("States that are set by bindings move in the times of those who set them")
+  func bindings() {
+    let frame = Performed(Bound()).rectangles(at: 0.5).first { $0[2] > 5 && $0[2] < 100 }
+    #expect(frame.map { Array($0[2...]) } == [15, 11.25])
+  }
+
+  @Test("An object that does not change hinders nothing, and one that changes moves what shows it")
+  func objects() {
+    WithObject.evaluations = 0
+    let still = Performed(WithObject(changesObject: false))
+    #expect(WithObject.evaluations <= 6 * 40)
+    #expect(still.rectangles(at: 1).map { $0[2] } == Array(repeating: 15, count: 40))
+    let changing = Performed(WithObject(changesObject: true))
+    #expect(changing.rectangles(at: 1).map { Array($0[2...]) } == Array(repeating: [15, 2], count: 40))
   }
 }
