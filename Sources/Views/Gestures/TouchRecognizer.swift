@@ -150,8 +150,16 @@ struct TouchRecognizer {
     remove(id)
   }
 
-  /// Time has passed: fingers may have rested long enough.
+  /// Time has passed: fingers may have rested long enough, and no further tap has followed.
   mutating func wake() {
+    if let late = touches.lateTap, late.time <= time {
+      touches.lateTap = nil
+      if let recognizer = recognizer(late.handle), let input = input(late.handle, recognizer, of: late.touch)
+      {
+        call(late.handle, .ended(input))
+        call(late.handle, .finished)
+      }
+    }
     for rest in touches.rests where rest.time <= time {
       touches.rests.removeAll { $0.id == rest.id && $0.handle == rest.handle }
       guard let recognizer = recognizer(rest.handle),
@@ -217,18 +225,28 @@ extension TouchRecognizer {
     let taps = recognizers(of: touch.id).filter { if case .tap = $0.recognizer.kind { true } else { false } }
     guard let first = taps.first else { return }
     var count = 1
-    if let last = touches.tap, last.key == first.handle.key, time - last.time <= Touches.tapInterval,
+    if let last = touches.tap, last.key == first.handle.key, time - last.time < Touches.tapInterval,
       (last.location - touch.location).length <= 4 * Touches.tapDistance
     {
       count = last.count + 1
     }
     touches.tap = Touches.Tap(key: first.handle.key, time: time, location: touch.location, count: count)
-    var isTaken = false
+    if count > 1 { touches.lateTap = nil }
+    var (isTaken, isAwaited) = (false, false)
     for (handle, recognizer) in taps {
-      guard case .tap(let needed) = recognizer.kind, count % needed == 0,
-        !isTaken || recognizer.priority == .simultaneous, let input = input(handle, recognizer, touch.id)
+      let isSimultaneous = recognizer.priority == .simultaneous
+      guard case .tap(let needed) = recognizer.kind, !isTaken || isSimultaneous,
+        let input = input(handle, recognizer, of: touch)
       else { continue }
-      if recognizer.priority != .simultaneous { isTaken = true }
+      guard count % needed == 0 else {
+        if !isSimultaneous { isAwaited = true }
+        continue
+      }
+      if !isSimultaneous { isTaken = true }
+      if isAwaited, !isSimultaneous {
+        touches.lateTap = Touches.LateTap(touch: touch, handle: handle, time: time + Touches.tapInterval)
+        continue
+      }
       call(handle, .ended(input))
       call(handle, .finished)
     }
@@ -297,9 +315,14 @@ extension TouchRecognizer {
   private func input(
     _ handle: Touches.Handle, _ recognizer: GestureRecognizer, _ id: Int, _ step: GestureInput.Step = .next
   ) -> GestureInput? {
-    guard let touch = touch(id), let link = touch.links.first(where: { $0.key == handle.key }) else {
-      return nil
-    }
+    touch(id).flatMap { input(handle, recognizer, of: $0, step) }
+  }
+
+  private func input(
+    _ handle: Touches.Handle, _ recognizer: GestureRecognizer, of touch: Touches.Touch,
+    _ step: GestureInput.Step = .next
+  ) -> GestureInput? {
+    guard let link = touch.links.first(where: { $0.key == handle.key }) else { return nil }
     var input = GestureInput(step: step, time: time)
     func local(_ point: Point) -> CGPoint {
       let global = CGPoint(x: point.x, y: point.y)

@@ -54,16 +54,24 @@ struct Touches: Codable {
     var count: Int
   }
 
+  /// A tap that is recognised once no further one follows, which a gesture before it would need.
+  struct LateTap: Codable {
+    let touch: Touch
+    let handle: Handle
+    let time: Time
+  }
+
   var touches: [Touch] = []
   var rests: [Rest] = []
   var tap: Tap?
+  var lateTap: LateTap?
   /// The place of a pointer that does not touch, or nil before the first one.
   var hover: Point?
   /// The targets that look pressed.
   var pressed: Set<UInt64> = []
 
-  /// When a finger will have rested long enough; infinity for never.
-  var wakeTime: Time { rests.reduce(.infinity) { min($0, $1.time) } }
+  /// When a finger will have rested long enough, or no further tap has followed; infinity for never.
+  var wakeTime: Time { rests.reduce(lateTap?.time ?? .infinity) { min($0, $1.time) } }
   /// The distance that a finger may move in a tap, in points.
   static let tapDistance = 10.0
   /// The longest time between two taps of one gesture, in seconds.

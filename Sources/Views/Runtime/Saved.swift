@@ -153,20 +153,25 @@ final class Saved: @unchecked Sendable {
 }
 
 extension Touches {
-  var isEmpty: Bool { touches.isEmpty && rests.isEmpty && tap == nil && hover == nil && pressed.isEmpty }
+  var isEmpty: Bool {
+    touches.isEmpty && rests.isEmpty && tap == nil && lateTap == nil && hover == nil && pressed.isEmpty
+  }
 
   private func isWithinReach(_ place: Point) -> Bool {
     Pointer.reach.contains(place.x) && Pointer.reach.contains(place.y)
   }
 
+  private func isSound(_ touch: Touch) -> Bool {
+    [touch.startTime, touch.time, touch.velocity.x, touch.velocity.y].allSatisfy(\.isFinite)
+      && touch.links.count <= 1000 && touch.handled.count <= 1000
+      && isWithinReach(touch.start) && isWithinReach(touch.location)
+  }
+
   /// Whether events could have led to this.
   var isSound: Bool {
     touches.count <= Self.most && rests.count <= 4 * Self.most && pressed.count <= Self.most
-      && touches.allSatisfy { touch in
-        [touch.startTime, touch.time, touch.velocity.x, touch.velocity.y].allSatisfy(\.isFinite)
-          && touch.links.count <= 1000 && touch.handled.count <= 1000
-          && isWithinReach(touch.start) && isWithinReach(touch.location)
-      } && rests.allSatisfy { $0.time.isFinite } && hover.map(isWithinReach) ?? true
+      && touches.allSatisfy(isSound) && rests.allSatisfy { $0.time.isFinite }
+      && lateTap.map { $0.time.isFinite && isSound($0.touch) } ?? true && hover.map(isWithinReach) ?? true
   }
 }
 

@@ -39,6 +39,41 @@ import Testing
     #expect(recognizer.touches.touches.isEmpty)
   }
 
+  /// What recognisers of targets are told of taps at given times, and of the second after the last one.
+  private func told(of targets: [TouchTarget], tappedAt times: [Double]) -> [String] {
+    var (touches, all) = (Touches(), [String]())
+    func step(at time: Double, _ take: (inout TouchRecognizer) -> Void) {
+      var recognizer = TouchRecognizer(touches, among: targets, at: time)
+      take(&recognizer)
+      (touches, all) = (recognizer.touches, all + told(recognizer.calls))
+    }
+    for time in times {
+      if touches.wakeTime <= time { step(at: touches.wakeTime) { $0.wake() } }
+      step(at: time) { $0.begin(finger(.began), over: targets) }
+      step(at: time) { $0.end(finger(.ended), over: targets) }
+    }
+    if touches.wakeTime <= times[times.count - 1] + 1 { step(at: touches.wakeTime) { $0.wake() } }
+    return all
+  }
+
+  @Test("A tap waits for a second one that a gesture before it needs, and is none if that comes")
+  func doubleTaps() {
+    let targets = [target(1, .tap(count: 2)), target(2, .tap(count: 1))]
+    #expect(told(of: targets, tappedAt: [0]) == ["2 ended", "2 finished"])
+    #expect(told(of: targets, tappedAt: [0, 0.2]) == ["1 ended", "1 finished"])
+    #expect(
+      told(of: targets, tappedAt: [0, 0.4]) == ["2 ended", "2 finished", "2 ended", "2 finished"])
+    #expect(
+      told(of: targets, tappedAt: [0, 0.2, 0.3]) == ["1 ended", "1 finished", "2 ended", "2 finished"])
+  }
+
+  @Test("A tap that comes before one of two taps does not wait")
+  func singleTaps() {
+    let targets = [target(1, .tap(count: 1)), target(2, .tap(count: 2))]
+    #expect(
+      told(of: targets, tappedAt: [0, 0.2]) == ["1 ended", "1 finished", "1 ended", "1 finished"])
+  }
+
   @Test("A drag begins at its distance, and takes the finger from the views around it")
   func drags() {
     let targets = [target(1, .drag(minimumDistance: 10)), target(2, .drag(minimumDistance: 10))]
