@@ -1,7 +1,8 @@
 // The page on which the code of a room is typed: its address with the code leads to the room.
 
 import { storage } from "./net/session.js";
-import { find, setText } from "./page/dom.js";
+import { find, make, setText } from "./page/dom.js";
+import { isWatchOnly } from "./page/platform.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
 
 /** The reasons for which the server sends a browser back here. */
@@ -27,3 +28,8 @@ find("form", HTMLFormElement).addEventListener("submit", (event) => {
   location.assign(`/j/${encodeURIComponent(code)}`);
 });
 field.focus();
+if (isWatchOnly()) {
+  document.title = `${text("watchOnly")} · Tiltcast`;
+  const watch = make("a", { class: "entry", href: "/" }, text("phoneWatch"));
+  find("form", HTMLFormElement).replaceChildren(make("h1", {}, text("watchOnly")), make("p", { class: "note" }, text("watchOnlyHelp")), watch);
+}

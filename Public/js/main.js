@@ -7,6 +7,7 @@ import { showIncomplete, showNotice, showRecordingSign, showToast } from "./page
 import { InspectorToggle } from "./controls/inspectorToggle.js";
 import { OverlayToggle } from "./controls/overlayToggle.js";
 import { roomParts } from "./controls/roomParts.js";
+import { isWatchOnly } from "./page/platform.js";
 import { countWords, driverWords } from "./page/presence.js";
 import { RoomView } from "./page/room.js";
 import { showRoomTitle } from "./page/roomTitle.js";
@@ -106,7 +107,7 @@ function update(change) {
     page.dataset.role = room.role;
     sidebar.offer();
     show(picturesTool, room.mayLead);
-    show(find("entry", HTMLElement), !room.mayTilt && !session.isEmbedded);
+    show(find("entry", HTMLElement), !room.mayTilt && !session.isEmbedded && !isWatchOnly());
     room.display?.invalidate();
     if (room.mayLead) keepScreenOn();
     show(inspectorTool, room.mayLead);

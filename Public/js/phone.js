@@ -4,6 +4,7 @@ import { roomParts } from "./controls/roomParts.js";
 import { firstSocket, session } from "./early.js";
 import { find, setText, show, usesArrows } from "./page/dom.js";
 import { showNotice, showRecordingSign, showToast } from "./page/notices.js";
+import { isWatchOnly } from "./page/platform.js";
 import { RoomView } from "./page/room.js";
 import { showRoomTitle } from "./page/roomTitle.js";
 import { loadSceneWords } from "./page/sceneWords.js";
@@ -124,9 +125,9 @@ async function updatePlace(change) {
   card?.update(isLive);
 }
 
-/** Whether this page may only watch; false until the server says so. */
+/** Whether this page may only watch; of a server for more than that, false until it says so. */
 function isViewer() {
-  return room.hello !== null && !room.mayTilt;
+  return isWatchOnly() || (room.hello !== null && !room.mayTilt);
 }
 
 /** @param {DoctorStatus} news */
@@ -169,9 +170,9 @@ function update(change) {
   }
   // The sensor may have been started before the server's `hello`.
   if (change === "hello" && isViewer() && sensor.isOn) stopSensor();
-  if (!start.disabled) setText(note, text(isViewer() ? "phoneViewer" : "phoneNote"));
+  if (!start.disabled) setText(note, text(isWatchOnly() ? "watchOnlyHelp" : isViewer() ? "phoneViewer" : "phoneNote"));
   setText(start, text(isViewer() ? "phoneWatch" : "phoneButton"));
-  show(find("entry", HTMLElement), isViewer());
+  show(find("entry", HTMLElement), isViewer() && !isWatchOnly());
   page.classList.toggle("stale", room.status !== "open" && room.status !== "connecting");
   // Without a picture a phone can still tilt the other screens.
   if (change === "status") showNotice(find("notice", HTMLElement), room.display === null ? null : room.drawingProblem());
@@ -285,6 +286,7 @@ addEventListener("keydown", (event) => {
 stage.addEventListener("contextmenu", (event) => event.preventDefault());
 // Some phones zoom on a pinch although touch-action forbids it.
 addEventListener("gesturestart", (event) => event.preventDefault());
+if (isWatchOnly()) setText(find("headline", HTMLElement), text("watchOnly"));
 if (session.room !== "main") showRoomTitle(find("room", HTMLElement), session);
 liveCheck.title = text("doctor");
 update("status");

@@ -9,11 +9,11 @@ import { download } from "./page/download.js";
 import { showNotice } from "./page/notices.js";
 import { language, loadStrings, text, translatePage } from "./page/strings.js";
 import { zip } from "./page/zip.js";
+import { Painter } from "./render/painter.js";
 import { whenDensityChanges } from "./render/pixels.js";
-import { classPage } from "./wall/classPage.js";
+import { classPage, playable } from "./wall/classPage.js";
 import { columnsToFill, columnsToScroll } from "./wall/columns.js";
 import { Invitation } from "./wall/invitation.js";
-import { Painter } from "./wall/painter.js";
 import { sheet } from "./wall/sheet.js";
 import { Tile } from "./wall/tile.js";
 import { filesInFolders, Workshop, WorkshopRefused } from "./wall/workshop.js";
@@ -85,7 +85,9 @@ const index = button(text("wallPage"), () => void attempt(async () => {
     files: await Promise.all(files.map(async (file) => ({ ...file, link: await codeLink(file).catch(() => null) }))),
   })));
   const title = `${text("wallTitle")} · ${dates.format(Date.now())}`;
-  download(new Blob([classPage(language, title, text("wallPageOpen"), entries)], { type: "text/html" }), "class.html");
+  const words = { code: text("code"), open: text("wallPageOpen"), download: text("shareDownload"), all: text("shareAll"), empty: text("wallPageEmpty") };
+  const films = await playable(works.map(({ seat }) => tiles.get(seat.room)?.film ?? null));
+  download(new Blob([classPage(language, title, words, entries, films)], { type: "text/html" }), "class.html");
   if (missed.length > 0) throw new Error(text("wallIncomplete", { names: missed.join(", ") }));
 }));
 const starter = make("input", { type: "file", accept: ".swift,.frag,.metal", hidden: true });

@@ -77,8 +77,10 @@ package struct StageElement: Codable, Hashable, Sendable {
 
   /// Whether there is something of it to see.
   package var isVisible: Bool { opacity >= 0.01 && frame.width > 0 && frame.height > 0 }
-  /// The names by which it is found, the most exact one first.
-  package var name: String? { identifier ?? label ?? text }
+  /// The name by which it is found, the most exact one that can be read; nil for none.
+  package var name: String? {
+    [identifier, label, text].lazy.compactMap(\.self).first { name in !name.allSatisfy(\.isWhitespace) }
+  }
 }
 
 /// The reason that a name names no element.

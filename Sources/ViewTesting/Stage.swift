@@ -64,7 +64,7 @@ public final class Stage {
     size = program.stage
     driven = DrivenStage(
       Engine.Stage(program.kind.scene(), environment: record?.environment ?? Engine.Environment()))
-    record?.stage = self
+    record?.add(self)
   }
 
   /// The elements at a time after the last input; now for nil.

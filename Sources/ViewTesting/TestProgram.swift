@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import SceneService
+import Views
 
 /// The program that runs a folder's tests for `tiltcast test`, which has started it.
 public enum TestProgram {
@@ -66,7 +67,17 @@ private struct TestService {
       switch test.body {
       case .direct(let body): try TestRecord.$current.withValue(record, operation: body)
       case .async(let body):
-        try TestExecutor.run { try await TestRecord.$current.withValue(record, operation: body) }
+        // Stages are used by one thread: what runs on others waits.
+        let clock = TestClock { seconds in
+          guard Thread.isMainThread else { return false }
+          record.pass(seconds)
+          return true
+        }
+        try TestExecutor.run {
+          try await TestClock.$current.withValue(clock) {
+            try await TestRecord.$current.withValue(record, operation: body)
+          }
+        }
       }
     } catch is ExpectationFailedError {
       // It was noted at its line.
@@ -104,25 +115,14 @@ private struct TestService {
   }
 }
 
-/// Runs the jobs of a test that waits, on the thread of the tests.
-private final class TestExecutor: TaskExecutor, @unchecked Sendable {
-  private let condition = NSCondition()
-  private var jobs: [UnownedJob] = []
-  private var result: Result<Void, any Error>?
+/// Runs the jobs of a test that waits on the main thread, between those of the main actor and of the main queue.
+private final class TestExecutor: TaskExecutor {
+  /// Nil until the test has come to its end; used on the main thread.
+  nonisolated(unsafe) private var result: Result<Void, any Error>?
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    condition.lock()
-    jobs.append(job)
-    condition.signal()
-    condition.unlock()
-  }
-
-  private func end(with result: Result<Void, any Error>) {
-    condition.lock()
-    self.result = result
-    condition.signal()
-    condition.unlock()
+    DispatchQueue.main.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
   /// Runs some code until its end.
@@ -132,26 +132,13 @@ private final class TestExecutor: TaskExecutor, @unchecked Sendable {
     _Concurrency.Task(executorPreference: executor) {
       do {
         try await body()
-        executor.end(with: .success(()))
+        executor.result = .success(())
       } catch {
-        executor.end(with: .failure(error))
+        executor.result = .failure(error)
       }
     }
-    try executor.drain().get()
-  }
-
-  private func drain() -> Result<Void, any Error> {
-    while true {
-      condition.lock()
-      while jobs.isEmpty, result == nil { condition.wait() }
-      let job = jobs.isEmpty ? nil : jobs.removeFirst()
-      let result = result
-      condition.unlock()
-      if let job {
-        job.runSynchronously(on: asUnownedTaskExecutor())
-      } else if let result {
-        return result
-      }
-    }
+    // The loop goes through the main queue, and comes back after each turn.
+    while executor.result == nil { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    try executor.result?.get()
   }
 }

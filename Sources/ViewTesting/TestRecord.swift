@@ -78,7 +78,9 @@ final class TestRecord: @unchecked Sendable {
   let compare: (Picture, String, Double, SourceText) -> (matches: Bool, sentence: String)
   private(set) var outcome = TestOutcome()
   /// The stage that was made last.
-  var stage: Stage?
+  private(set) var stage: Stage?
+  /// The stages that the test still has.
+  private var stages: [StageReference] = []
   /// The sentences that explain the next failure.
   var remarks: [String] = []
 
@@ -92,6 +94,16 @@ final class TestRecord: @unchecked Sendable {
     (self.assets, self.settings) = (assets, settings)
     (self.environment, self.compare) = (environment, compare)
   }
+
+  /// Takes a stage that the test makes.
+  func add(_ stage: Stage) {
+    self.stage = stage
+    stages.removeAll { $0.stage == nil }
+    stages.append(StageReference(stage: stage))
+  }
+
+  /// Lets time pass on all stages.
+  func pass(_ seconds: Double) { for reference in stages { reference.stage?.advance(by: seconds) } }
 
   /// Notes a problem.
   func add(_ message: String, at source: SourceText) {
@@ -113,6 +125,10 @@ final class TestRecord: @unchecked Sendable {
     if outcome.issues.isEmpty { outcome.curves = [] } else { outcome.rest = stage?.rest }
     return outcome
   }
+}
+
+private struct StageReference {
+  weak var stage: Stage?
 }
 
 /// A piece of source, with its place.

@@ -39,6 +39,21 @@ def seat(pages, server, name: str, script: str = NO_CLIPBOARD):
     return page
 
 
+def drag(page):
+    """Drags on the stage, which moves what is on it."""
+    stage = page.locator("#backing")
+    box = eventually(lambda: (box := stage.bounding_box())["width"] > 0 and box)
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(*middle)
+    page.mouse.down()
+    page.mouse.move(middle[0] + 40, middle[1] + 20, steps=8)
+    page.mouse.up()
+
+
+def pixels(canvas) -> str:
+    return canvas.evaluate("canvas => canvas.toDataURL()")
+
+
 def test_a_link_carries_the_code_to_another_seat_and_runs_only_when_it_is_saved(pages, own_server):
     ada, ben = seat(pages, own_server, "Ada"), seat(pages, own_server, "Ben")
     replace(ada, "width: 320", "width: 222")
@@ -66,13 +81,7 @@ def test_a_link_carries_the_code_to_another_seat_and_runs_only_when_it_is_saved(
 def test_a_page_is_taken_home_with_the_picture_and_with_what_is_in_the_editor(pages, own_server, tmp_path):
     page = seat(pages, own_server, "Ada", script="")
     replace(page, "width: 320", "width: 222")
-    stage = page.locator("#backing")
-    box = eventually(lambda: (box := stage.bounding_box())["width"] > 0 and box)
-    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(*middle)
-    page.mouse.down()
-    page.mouse.move(middle[0] + 40, middle[1] + 20, steps=8)
-    page.mouse.up()
+    drag(page)
     open_share(page)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Take it home").click()
@@ -95,28 +104,52 @@ def test_a_page_is_taken_home_with_the_picture_and_with_what_is_in_the_editor(pa
     assert b"width: 222" in code.value.path().read_bytes()
 
 
-def test_a_class_has_a_page_with_names_pictures_code_and_links(pages, own_server, tmp_path):
-    ada = seat(pages, own_server, "Ada <b>")
+def test_a_class_has_a_page_that_plays_each_seat_without_a_server(pages, own_server, tmp_path):
+    wall = pages.open(f"{own_server.url}/workshop/wall?key={own_server.main.key}", viewport={"width": 1280, "height": 800})
+    ada = seat(pages, own_server, "Ada <b>", script="")
     replace(ada, "width: 320", "width: 222")
     ada.keyboard.press("Control+s")
     expect(ada.get_by_text("Saved", exact=True)).to_be_visible()
     seat(pages, own_server, "Ben")
-    wall = pages.open(f"{own_server.url}/workshop/wall?key={own_server.main.key}", viewport={"width": 1280, "height": 800})
     tiles = wall.locator("#tiles canvas")
     expect(tiles).to_have_count(2)
     eventually(lambda: all(tile.evaluate("canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)") for tile in tiles.all()))
+    before = pixels(tiles.first)
+    drag(ada)
+    eventually(lambda: pixels(tiles.first) != before)
     with wall.expect_download() as saved:
         wall.get_by_role("button", name="Class page").click()
     assert saved.value.suggested_filename == "class.html"
     place = tmp_path / "class.html"
     saved.value.save_as(place)
-    page = wall.context.new_page()
-    page.goto(place.as_uri())
-    expect(page.get_by_role("heading", level=2)).to_have_text(["Ada <b>", "Ben"])
-    assert all(image.evaluate("image => image.naturalWidth") > 100 for image in page.locator("img").all()) and page.locator("img").count() == 2
-    page.locator("summary").first.click()
-    expect(page.locator("pre").first).to_contain_text("width: 222")
-    link = page.get_by_role("link", name="Open this code").first.get_attribute("href")
     assert own_server.main.key not in place.read_text()
-    page.goto(link)
-    expect(page.locator("#code")).to_contain_text("width: 222")
+    page = pages.open(place.as_uri(), offline=True)
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Ada <b>", "Ben"])
+    # Who has moved nothing has a picture.
+    mine, still = page.get_by_role("article").all()
+    assert still.locator("img").evaluate("image => image.naturalWidth") > 100
+    expect(still.get_by_role("button")).to_have_count(0)
+    # A film that plays goes on by itself, and waits where it is told to.
+    canvas = mine.locator("canvas")
+    first = pixels(canvas)
+    eventually(lambda: pixels(canvas) != first)
+    position = mine.get_by_role("slider", name="Position")
+    mine.get_by_role("button", name="Pause").click()
+    at = position.input_value()
+    expect(page.get_by_role("button", name="Play all")).to_be_visible()
+    page.get_by_role("button", name="Play all").click()
+    eventually(lambda: position.input_value() != at)
+    calm = pages.open(place.as_uri(), offline=True, reduced_motion="reduce")
+    expect(calm.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    assert calm.get_by_role("slider", name="Position").input_value() == "0"
+    # The code is there, with a download and a link.
+    file = mine.locator("details", has_text="MyMotion.swift")
+    file.locator("summary").click()
+    expect(file.locator("pre")).to_contain_text("width: 222")
+    with page.expect_download() as code:
+        file.get_by_role("link", name="Download", exact=True).click()
+    assert b"width: 222" in code.value.path().read_bytes()
+    assert violations(page) == ""
+    link = file.get_by_role("link", name="Open this code").get_attribute("href")
+    ada.goto(link)
+    expect(ada.locator("#code")).to_contain_text("width: 222")

@@ -4,6 +4,7 @@ import urllib.error
 import urllib.request
 
 import pytest
+from playwright.sync_api import expect
 
 from live_pages import eventually, shows_something
 from live_server import LiveServer
@@ -61,6 +62,23 @@ def test_no_key_and_no_code_moves_it(watched):
     assert status == 403 and "watching only" in sentence
     assert answer(f"{server.url}/j/ABCDEF")[0] == 403
     assert "key=" not in (server.folder / "server.log").read_text()
+
+
+def test_no_page_offers_a_code_that_nothing_takes(watched, pages):
+    pages.allow("403|404")
+    viewer = pages.open(watched.url)
+    viewer.keyboard.press("q")
+    expect(viewer.get_by_role("dialog")).to_contain_text("No phone tilts this stage")
+    phone, code = pages.open(f"{watched.url}/phone"), pages.open(f"{watched.url}/j?refused=key")
+    old, tilting = pages.open(f"{watched.url}/?key=AAAAAAAA"), pages.open(f"{watched.url}/phone?key=AAAAAAAA")
+    for page in (phone, code, old, tilting):
+        expect(page.get_by_role("heading", name="This stage is for watching").first).to_be_visible()
+    missing = pages.open(f"{watched.url}/nothing")
+    expect(missing.get_by_role("link", name="Go to the main room")).to_be_visible()
+    for page in (viewer, phone, code, old, tilting, missing):
+        for role in ("link", "button", "textbox"):
+            expect(page.get_by_role(role, name="Type the code")).to_have_count(0)
+    expect(code.get_by_role("link", name="Watch")).to_have_attribute("href", "/")
 
 
 def test_a_room_that_was_locked_and_moved_before_is_watched_and_moves(tmp_path, folder, pages):  # noqa: F811

@@ -241,6 +241,39 @@ import Testing
     assert len(done.stdout) < 500_000
 
 
+def test_a_test_that_sleeps_takes_no_time_and_one_that_waits_fails_soon(folder):
+    tests = """import Foundation
+import SwiftUI
+import Testing
+
+@Suite struct Waiting {
+  @Test func sleeps() async throws {
+    let stage = Stage(CardView()).tap("Open")
+    try await Task.sleep(for: .seconds(0.25))
+    #expect(stage["card"].rotation.y > 10 && stage["card"].rotation.y < 179)
+    try await Task.sleep(nanoseconds: 3_600_000_000_000)
+    #expect(stage["card"].rotation.y == 180)
+  }
+  @MainActor @Test func isOnTheMainActor() async throws {
+    let stage = Stage(CardView()).tap("Open")
+    await MainActor.run { _ = stage.advance(by: 1) }
+    try await Task.sleep(for: .seconds(1))
+    await Task.yield()
+    #expect(stage.rests(by: 2))
+  }
+  @Test func waits() { Thread.sleep(forTimeInterval: 600) }
+  @Test func neverEnds() async { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+}
+"""
+    done = run(folder, tests)
+    for name in ("sleeps", "isOnTheMainActor"):
+        assert f"✔ Test Waiting/{name}() passed" in done.stdout, done.stdout + done.stderr
+    for name in ("waits", "neverEnds"):
+        failed = re.search(rf"✘ Test Waiting/{name}\(\) failed after ([0-9.]+) seconds", done.stdout)
+        assert failed and float(failed[1]) < 15, done.stdout
+    assert done.stdout.count("It has only waited: in a test, time passes with advance(by:)") == 2
+
+
 def test_pictures_are_compared_with_references_that_are_recorded(folder):
     tests = """import SwiftUI
 import Testing

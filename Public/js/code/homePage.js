@@ -1,7 +1,8 @@
-// What a person takes home: one page with a film of the last moments, the code, and a link, which needs no server.
+// What a person takes home: one page with a film of the last moments, the code, and a link, which needs no server. The
+// page of a class is made of the same parts.
 
 import { askForMoments } from "../net/moments.js";
-import { escaped } from "../page/html.js";
+import { dataURL, escaped, playing, policy } from "../page/html.js";
 import { zip } from "../page/zip.js";
 import { loadShaders } from "../render/shaders.js";
 
@@ -28,15 +29,12 @@ const style = `.home { position: fixed; z-index: 1; top: 12px; right: 12px; max-
 .bare .home { display: none; }
 @media print { .home { position: static; } }`;
 
-/** @param {string} type @param {Uint8Array} bytes */
-function dataURL(type, bytes) {
-  let letters = "";
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return `data:${type};base64,${btoa(letters)}`;
-}
-
-/** @param {string} title @param {{ file: SharedFile, link: string | null }[]} files @param {HomeWords} words @param {boolean} isOpen */
-function codeSection(title, files, words, isOpen) {
+/**
+ * The code of files as HTML, each with its link and a download, and one download of all.
+ * @param {string} title the name of their folder @param {{ file: SharedFile, link: string | null }[]} files @param {HomeWords} words
+ * @param {boolean} isOpen whether a file that is alone is open
+ */
+export function codeParts(title, files, words, isOpen) {
   const encoder = new TextEncoder();
   /** @param {string} name @param {string} type @param {Uint8Array} bytes @param {string} label */
   const save = (name, type, bytes, label) =>
@@ -44,12 +42,12 @@ function codeSection(title, files, words, isOpen) {
   const parts = files.map(({ file: { name, text }, link }) => {
     const way = link === null ? "" : `<a href="${escaped(link)}">${escaped(words.open)}</a>`;
     const down = save(name.split("/").at(-1) ?? name, "text/plain", encoder.encode(text), words.download);
-    return `<details${files.length === 1 ? " open" : ""}><summary>${escaped(name)}</summary>${way}${down}<pre>${escaped(text)}</pre></details>`;
+    return `<details${isOpen && files.length === 1 ? " open" : ""}><summary>${escaped(name)}</summary>${way}${down}<pre tabindex="0">${escaped(text)}</pre></details>`;
   });
   const folder = title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "Tiltcast";
   const all = files.length < 2 ? "" : save(`${folder}.zip`, "application/zip",
     zip(files.map(({ file: { name, text } }) => ({ name: `${folder}/${name}`, bytes: encoder.encode(text) }))), words.all);
-  return `<details class="home"${isOpen ? " open" : ""}><summary>${escaped(words.code)}</summary>${all}${parts.join("")}</details>`;
+  return all + parts.join("");
 }
 
 /**
@@ -58,10 +56,7 @@ function codeSection(title, files, words, isOpen) {
  * @param {{ file: SharedFile, link: string | null }[]} files @param {HomeWords} words
  */
 export function homePage(language, title, playable, files, words) {
-  const film = playable === null ? "" : `<script type="application/json" id="film">${JSON.stringify(playable.film).replaceAll("<", "\\u003c")}</script>
-<script type="module">
-${playable.player.replaceAll("</", "\\x3c/").replaceAll("<!", "\\x3c!")}</script>
-`;
+  const film = playable === null ? "" : playing(playable.player, "film", JSON.stringify(playable.film));
   const stage = playable === null ? "" : `<main><canvas id="stage" role="img"></canvas></main>
 <footer>
 <h1>${escaped(title)}</h1>
@@ -76,14 +71,14 @@ ${playable.player.replaceAll("</", "\\x3c/").replaceAll("<!", "\\x3c!")}</script
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${playable === null ? "'none'" : "'unsafe-inline'"}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
+${policy(playable !== null)}
 <title>${escaped(title)} · Tiltcast</title>
 <style>
 ${playable?.style ?? ""}
 ${style}</style>
 ${film}</head>
 <body${playable === null ? " class=\"still\"" : ""}>
-${stage}${codeSection(title, files, words, playable === null)}
+${stage}<details class="home"${playable === null ? " open" : ""}><summary>${escaped(words.code)}</summary>${codeParts(title, files, words, true)}</details>
 </body>
 </html>
 `;
@@ -99,29 +94,39 @@ async function fetched(url, read) {
   }
 }
 
-/** The pictures that a film shows, by their addresses. @param {Film} film */
-async function picturesOf(film) {
-  const urls = new Set(film.structures.flatMap(({ assets }) => assets).flatMap(({ url }) => url === undefined ? [] : [url]));
+/**
+ * The pictures that films show, by their addresses, each once.
+ * @param {Film[]} films @param {number} mostBytes of all together; what goes beyond is left out
+ * @param {(picture: Blob) => Promise<Blob>} change made of each
+ */
+export async function picturesOf(films, mostBytes = mostPictures, change = (picture) => Promise.resolve(picture)) {
   const pictures = /** @type {Record<string, string>} */ ({});
   let bytes = 0;
-  for (const url of urls) {
-    const blob = await fetched(url, (response) => response.blob());
-    bytes += blob?.size ?? 0;
-    if (blob === null || bytes > mostPictures) continue;
-    pictures[url] = dataURL(blob.type, new Uint8Array(await blob.arrayBuffer()));
+  for (const url of new Set(films.flatMap(addressesIn))) {
+    const whole = await fetched(url, (response) => response.blob());
+    if (whole === null) continue;
+    const blob = await change(whole);
+    bytes += blob.size;
+    if (bytes <= mostBytes) pictures[url] = dataURL(blob.type, new Uint8Array(await blob.arrayBuffer()));
   }
   return pictures;
 }
+
+/** The addresses of the pictures in a film. @param {Film} film */
+export const addressesIn = ({ structures }) => structures.flatMap(({ assets }) => assets).flatMap(({ url }) => url === undefined ? [] : [url]);
+
+/** The script that plays films in a page without a server; null where it cannot be had. */
+export const loadPlayer = () => fetched("/standalone/film/player.js", (response) => response.text());
 
 /** A film of a room's last seconds with all that it needs; null where the server makes none. @param {Session} session @returns {Promise<Playable | null>} */
 export async function lastSeconds(session) {
   const [response, player, style] = await Promise.all([
     askForMoments(session, { parameters: {} }),
-    fetched("/standalone/film/player.js", (response) => response.text()),
+    loadPlayer(),
     fetched("/film.css", (response) => response.text()),
   ]);
   if (response === null || !response.ok || player === null || style === null) return null;
   const { film } = /** @type {{ film: Film }} */ (await response.json());
-  [film.shaders, film.pictures] = await Promise.all([loadShaders(), picturesOf(film)]);
+  [film.shaders, film.pictures] = await Promise.all([loadShaders(), picturesOf([film])]);
   return { film, player, style };
 }

@@ -1,5 +1,7 @@
 // Advice for each fault, in the terms of the phone's platform.
 
+import { isWatchOnly } from "../page/platform.js";
+
 /** @import { Platform } from "../page/types.d.ts" */
 /** @import { Fault } from "./types.d.ts" */
 /** @import { StringName } from "../page/types.d.ts" */
@@ -21,7 +23,7 @@ export const remedies = {
   guessed: remedy("guessed", "guessedHelp"),
   locked: remedy("locked", "lockedHelp"),
   room: remedy("unknownRoom", "roomUnknownHelp"),
-  key: remedy("key", "keyWrongHelp"),
+  key: isWatchOnly() ? remedy("watchOnly", "watchOnlyHelp") : remedy("key", "keyWrongHelp"),
   kicked: remedy("kicked", "kickedHelp"),
   over: remedy("over", "overHelp"),
   denied: remedy("denied", "deniedHelpIos", {

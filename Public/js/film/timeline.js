@@ -13,6 +13,13 @@
  * @property {(frame: Frame) => boolean} apply
  */
 
+/** Gives assets the content that their page has. @param {Film} film @param {Record<string, string>} pictures by address */
+export function showEmbedded(film, pictures) {
+  for (const asset of film.structures.flatMap(({ assets }) => assets)) {
+    if (asset.url !== undefined) asset.url = pictures[asset.url] ?? asset.url;
+  }
+}
+
 /** Feeds a film to a screen. */
 export class Timeline {
   /** The index of the frame that is shown; -1 for none. */
@@ -54,12 +61,30 @@ export class Timeline {
     this.#shown = target;
   }
 
+  /**
+   * The frame that follows the shown one, and the part of the way to it that a moment has gone; null where nothing lies
+   * between the two.
+   * @param {number} seconds
+   */
+  way(seconds) {
+    const { frames, interval = 0 } = this.film;
+    const [from, to] = [frames.at(Math.max(0, this.#shown)), frames.at(this.#shown + 1)];
+    if (interval === 0 || from === undefined || to === undefined || from[0] !== to[0]) return null;
+    // A longer time is a rest, which ended shortly before the second frame.
+    const begin = to[1] - from[1] > 1.5 * interval ? to[1] - interval : from[1];
+    return seconds <= begin ? null : { frame: this.#frame(this.#shown + 1), part: (seconds - begin) / (to[1] - begin) };
+  }
+
   /** @param {number} index */
   #apply(index) {
-    const [structure, , bytes] = this.film.frames[index];
+    const [structure] = this.film.frames[index];
     if (structure !== this.#structure) this.screen?.adopt(this.film.structures[structure]);
     this.#structure = structure;
-    const frame = this.decode(Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0)).buffer);
-    this.screen?.apply(frame);
+    this.screen?.apply(this.#frame(index));
+  }
+
+  /** @param {number} index */
+  #frame(index) {
+    return this.decode(Uint8Array.from(atob(this.film.frames[index][2]), (character) => character.charCodeAt(0)).buffer);
   }
 }

@@ -15,4 +15,13 @@ export interface Film {
   /** The index of its structure, the time, and the frame's bytes in base 64; `keys` are those that are complete. */
   frames: [structure: number, time: number, bytes: string][];
   keys: number[];
+  /** The seconds between two frames of a motion, where the moments between them are to be interpolated. */
+  interval?: number;
+}
+
+/** The films of a class, null where there is none, and what they share. */
+export interface Films {
+  shaders: ShaderSources;
+  pictures: Record<string, string>;
+  films: (Film | null)[];
 }

@@ -46,6 +46,33 @@ export function decodeFrame(buffer) {
 }
 
 /**
+ * Encodes a frame, as the server does.
+ * @param {Frame} frame
+ * @returns {ArrayBuffer}
+ */
+export function encodeFrame({ complete, ambient, epoch, sequence, serverTime, deviceTime, runs }) {
+  const buffer = new ArrayBuffer(runs.reduce((sum, { values }) => sum + runHeader + values.byteLength, frameHeader));
+  const view = new DataView(buffer);
+  view.setUint8(0, frameTag);
+  view.setUint8(1, (complete ? 1 : 0) | (ambient ? 2 : 0));
+  view.setUint16(2, epoch, true);
+  view.setUint32(4, sequence, true);
+  view.setFloat64(8, serverTime, true);
+  view.setFloat64(16, deviceTime, true);
+  let offset = frameHeader;
+  for (const { first, values } of runs) {
+    view.setUint16(offset, first, true);
+    view.setUint16(offset + 2, values.length, true);
+    offset += runHeader;
+    for (const value of values) {
+      view.setFloat32(offset, value, true);
+      offset += 4;
+    }
+  }
+  return buffer;
+}
+
+/**
  * Encodes a motion sample: 32 bytes, angles in degrees, device time in milliseconds.
  * @param {Sample} sample
  * @returns {ArrayBuffer}

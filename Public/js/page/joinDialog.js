@@ -4,6 +4,7 @@ import { button, make } from "./dom.js";
 import { dialogCard } from "./dialog.js";
 import { JoinCodes } from "./joinCodes.js";
 import { typedCode } from "./letters.js";
+import { isWatchOnly } from "./platform.js";
 import { text } from "./strings.js";
 
 /** @import { Links, Session } from "../net/types.d.ts" */
@@ -52,13 +53,13 @@ export function fillJoin(dialog, session, links, code, { title, onRenew } = {}) 
   }
   if (links.watch !== undefined) rows.push(linkRow(text("watchLink"), links.watch));
   const album = code === null || addresses.length === 0 ? null : new JoinCodes(session, addresses, code);
-  const how = addresses.length === 0 ? [make("p", {}, text("joinWatch"))] : album === null ? [] : [make("p", {}, text("joinHow"))];
+  const how = addresses.length === 0 ? [make("p", {}, text(isWatchOnly() ? "watchOnlyLink" : "joinWatch"))] : album === null ? [] : [make("p", {}, text("joinHow"))];
   if (addresses.length > 1) how.push(make("p", { class: "note" }, text("joinNext")));
   const renew = onRenew === undefined ? [] : [button(text("joinRenew"), onRenew, { class: "renew", title: text("joinRenewHelp") })];
   const typed = links.code === undefined || links.join === undefined ? [] : [typedCode(links)];
   // Who has just made a room needs its links, and who has no code has nothing else.
   const isOpen = title !== undefined || album === null || (dialog.open && dialog.querySelector("details")?.open === true);
-  const type = links.code === undefined ? [make("a", { class: "entry", href: "/j" }, text("codeTitle"))] : [];
+  const type = links.code === undefined && !isWatchOnly() ? [make("a", { class: "entry", href: "/j" }, text("codeTitle"))] : [];
   const folded = make("details", { class: "links", open: isOpen }, make("summary", {}, text("joinLinks")), ...how, ...type, ...rows);
   const body = make("div", { class: "poster" }, ...album === null ? [] : [album.element], ...typed, make("footer", {}, ...typed.length === 0 ? [] : renew, folded));
   const isRenewing = document.activeElement?.matches(".renew") === true;

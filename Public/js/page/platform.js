@@ -1,6 +1,9 @@
-// The kind of device that the page is on.
+// The kind of device that the page is on, and of server that it is from.
 
 /** @import { Platform } from "./types.d.ts" */
+
+/** Whether the server's stages are for watching: no key and no code gives more. The server marks its pages so. */
+export const isWatchOnly = () => globalThis.document?.documentElement.dataset.watchOnly !== undefined;
 
 /**
  * The platform whose names of settings to use; what a browser can do is found by feature detection.

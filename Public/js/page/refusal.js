@@ -1,6 +1,7 @@
 // Notices about a refused or lost connection.
 
 import { rejoinAsViewer } from "../net/session.js";
+import { isWatchOnly } from "./platform.js";
 import { text } from "./strings.js";
 
 /** @import { Session, Status } from "../net/types.d.ts" */
@@ -9,18 +10,19 @@ import { text } from "./strings.js";
 /** The reason for a missing connection, or null if it is not known. @param {Status} status @param {Session} session @returns {Notice | null} */
 export function refusalOf(status, session) {
   const { room } = session;
-  const type = { label: text("codeTitle"), run: () => location.assign("/j") };
+  const type = isWatchOnly() ? [] : [{ label: text("codeTitle"), run: () => location.assign("/j") }];
   const seat = { label: text("takeSeat"), run: () => location.assign("/workshop") };
   const mainRoom = { label: text("mainRoom"), run: () => location.assign("/") };
   const isSeat = room.includes("--");
-  const over = { title: text("over"), help: text("overHelp"), actions: [isSeat ? seat : type, mainRoom] };
+  const over = { title: text("over"), help: text("overHelp"), actions: [...isSeat ? [seat] : type, mainRoom] };
   switch (status) {
     case "key": {
       const watch = { label: text("watch"), run: () => rejoinAsViewer(session) };
-      return { title: text("key"), help: text("keyWrongHelp"), actions: [type, watch] };
+      const words = isWatchOnly() ? { title: text("watchOnly"), help: text("watchOnlyHelp") } : { title: text("key"), help: text("keyWrongHelp") };
+      return { ...words, actions: [...type, watch] };
     }
     // A seat's room is gone for good.
-    case "room": return isSeat ? over : { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), actions: [type, mainRoom] };
+    case "room": return isSeat ? over : { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), actions: [...type, mainRoom] };
     case "kicked": {
       const back = { label: text("comeBack"), run: () => location.reload() };
       return { title: text("kicked"), help: text("kickedHelp"), actions: [back] };

@@ -1,6 +1,7 @@
 // A room of a workshop on the wall: its picture at a few frames a second, and how its writer is doing.
 
 import { Connection } from "../net/connection.js";
+import { Recorder } from "../film/recorder.js";
 import { RetainedState } from "../net/state.js";
 import { confirmedButton } from "../page/confirmedButton.js";
 import { button, make, setText, show } from "../page/dom.js";
@@ -9,11 +10,15 @@ import { text } from "../page/strings.js";
 import { ContentStore } from "../render/content.js";
 import { exercises } from "../workshop/exercises.js";
 
-/** @import { Painter } from "./painter.js" */
+/** @import { Painter } from "../render/painter.js" */
 /** @import { WorkshopSeat } from "./types.d.ts" */
 
 /** Frames a second of a tile among many. */
 const tilePace = 5;
+/** The shares of the time in which a single tile may be drawn: a small one among many, and the large one. */
+const [smallShare, largeShare] = [1 / 30, 1 / 2];
+/** The longest side of a still picture, in pixels. */
+const longestSide = 480;
 
 /** A tile. */
 export class Tile {
@@ -22,6 +27,7 @@ export class Tile {
   /** Loads what the scene draws. */
   contents = new ContentStore(() => this.#painter.draw(this));
   isProjected = false;
+  #recorder = new Recorder();
   #painter;
   #connection;
   #errors = make("span", { class: "faulty" });
@@ -61,7 +67,10 @@ export class Tile {
       onMessage: (message) => this.#receive(message),
       onFrame: (frame) => {
         const isApplied = this.state.apply(frame);
-        if (isApplied) painter.draw(this);
+        if (isApplied) {
+          this.#recorder.add(this.state.floats, Number.isFinite(frame.serverTime) ? frame.serverTime : performance.now());
+          painter.draw(this);
+        }
         return isApplied;
       },
       onStatus: () => {},
@@ -76,6 +85,7 @@ export class Tile {
       this.#sendPace();
     } else if (message.type === "scene") {
       this.state.adopt(message);
+      this.#recorder.adopt(message);
       this.contents.load(message.assets);
     }
   }
@@ -89,10 +99,25 @@ export class Tile {
     this.element.classList.toggle("helps", seat.help);
   }
 
+  /** The share of the time in which it may be drawn. */
+  get share() {
+    return this.isProjected ? largeShare : smallShare;
+  }
+
   /** The present picture as a data URL, or null before there is one. */
   get picture() {
     const { structure, isComplete } = this.state;
-    return structure === null || !isComplete ? null : this.canvas.toDataURL("image/webp", 0.8);
+    const { width, height } = this.canvas;
+    if (structure === null || !isComplete || !this.#painter.canDraw || width === 0 || height === 0) return null;
+    const scale = Math.min(1, longestSide / Math.max(width, height));
+    const small = make("canvas", { width: Math.ceil(width * scale), height: Math.ceil(height * scale) });
+    small.getContext("2d")?.drawImage(this.canvas, 0, 0, small.width, small.height);
+    return small.toDataURL("image/webp", 0.8);
+  }
+
+  /** The last motion as a film, or null without one. */
+  get film() {
+    return this.#recorder.film(this.seat.name);
   }
 
   /** The height of what stands below the picture, in CSS pixels. */

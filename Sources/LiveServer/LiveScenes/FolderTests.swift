@@ -107,7 +107,7 @@ package final class FolderTests {
   }
 
   /// The seconds of processor time below which a program that was given up has only waited.
-  private static let idleTime = 2.0
+  static let idleTime = 2.0
 
   deinit { process?.end() }
 

@@ -12,6 +12,8 @@ struct ReplyTimeout {
     var total: Double
     /// The most seconds in all where it is the system that keeps it waiting.
     var starved: Double
+    /// The most seconds in which it does nothing, though nothing keeps it waiting.
+    var idle = Double.infinity
 
     /// The limits of an answer that is still prompt.
     static let prompt = Limits(computing: Promptness.longest, total: worker.total, starved: worker.starved)
@@ -20,9 +22,9 @@ struct ReplyTimeout {
     /// The limits of an answer before which a scene may play again what has led to its state.
     static let replay = Limits(computing: 0.75, total: 2, starved: 10)
     /// The limits of a test, or of a picture of it.
-    static let test = Limits(computing: 10, total: 20, starved: 90)
+    static let test = Limits(computing: 10, total: 20, starved: 90, idle: 3)
     /// The limits of a test of a seat, where others wait for its place.
-    static let seatTest = Limits(computing: 4, total: 10, starved: 30)
+    static let seatTest = Limits(computing: 4, total: 10, starved: 30, idle: 3)
     /// The limits of the first answer of a program.
     static let start = Limits(computing: 4, total: 4, starved: 20)
   }
@@ -36,6 +38,10 @@ struct ReplyTimeout {
   /// The first look at how long the process's first thread had waited for a processor: its time, and the
   /// answer.
   private var first: (elapsed: Double, waited: Double)?
+  /// The last look at which the process was at work: its time, and for how long the process had computed.
+  private var active: (elapsed: Double, computed: Double)?
+  /// The seconds of processor time that are work.
+  private static let leastWork = 0.002
 
   /// A wait that begins now, for a process that has computed for so many seconds.
   init(for child: RunningChild, _ limits: Limits, computed: Double, until deadline: Double = .infinity) {
@@ -44,14 +50,18 @@ struct ReplyTimeout {
 
   /// Waits until a socket is ready.
   mutating func wait(_ isReady: (Double?) -> Bool) throws(SceneChannel.Fault) {
+    active = nil
     // Almost all answers are here before the times are needed.
-    var next = max(0.001, min(limits.computing, limits.total, deadline - start))
+    var next = max(0.001, min(limits.computing, limits.total, limits.idle / 4, deadline - start))
     while !isReady(next) {
       try check()
       let elapsed = ServerClock.monotonic - start
-      let left = limits.computing - (child.processorTime - computed)
-      guard left > 0, elapsed < limits.total || isStarved(elapsed) else { throw .late }
-      let rest = min(left, deadline - start - elapsed)
+      let time = child.processorTime
+      let left = limits.computing - (time - computed)
+      guard left > 0, elapsed < limits.total || isStarved(elapsed), !isIdle(elapsed, time) else {
+        throw .late
+      }
+      let rest = min(left, limits.idle / 4, deadline - start - elapsed)
       next = max(0.001, min(rest, elapsed < limits.total ? limits.total - elapsed : 0.1))
     }
     try check()
@@ -61,6 +71,16 @@ struct ReplyTimeout {
   func check() throws(SceneChannel.Fault) {
     let now = ServerClock.monotonic
     guard now - start < limits.starved, now < deadline else { throw .late }
+  }
+
+  /// Whether the process has done nothing for long, and is not kept from it.
+  private mutating func isIdle(_ elapsed: Double, _ time: Double) -> Bool {
+    guard limits.idle < .infinity else { return false }
+    if let active, time - active.computed < Self.leastWork, !child.isKeptWaiting {
+      return elapsed - active.elapsed >= limits.idle
+    }
+    active = (elapsed, time)
+    return false
   }
 
   /// Whether the system keeps the process from answering.

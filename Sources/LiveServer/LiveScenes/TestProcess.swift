@@ -187,7 +187,9 @@ final class TestProcess: Sendable {
 
   /// The last words of a failed program, which is asked for its place first.
   func lastWords(after failure: SceneProcess.Failure) -> ProgramReport.LastWords? {
-    if failure != .ended { program.quit() }
+    // One that only waits has no place to tell.
+    let hasOnlyWaited = failure == .hung && program.child.processorTime < FolderTests.idleTime
+    if failure != .ended { program.quit(asksWhere: !hasOnlyWaited) }
     let time = deadline == .infinity ? Self.backtraceTime : Self.shortBacktraceTime
     defer { end() }
     if let words = program.report.lastWords(within: time) { return words }

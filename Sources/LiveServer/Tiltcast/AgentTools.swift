@@ -167,10 +167,11 @@ extension AgentTools {
 
   /// Elements as JSON, one on each line.
   private static func text(of elements: [StageElement]) -> String {
-    guard !elements.isEmpty else {
+    let named = elements.filter { $0.name != nil }
+    guard !named.isEmpty else {
       return "No element has a name. Give views a text, an accessibilityIdentifier or an accessibilityLabel."
     }
-    return elements.map { String(decoding: $0.stableJSON, as: UTF8.self) }.joined(separator: "\n")
+    return named.map { String(decoding: $0.stableJSON, as: UTF8.self) }.joined(separator: "\n")
   }
 
   private func point(

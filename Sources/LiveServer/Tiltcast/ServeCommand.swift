@@ -90,7 +90,8 @@ struct Serve: SceneCommand {
     do {
       keys = AccessKeys(secret: try identity?.secret ?? state.secret(log))
       keys.watchesOnly = watchOnly
-      files = try StaticFiles.pages(named: pages)
+      let pages = try StaticFiles.pages(named: pages)
+      files = watchOnly ? pages.marking(pagesWith: "data-watch-only") : pages
     } catch let error as StateError {
       throw Failure(error.description)
     }

@@ -136,7 +136,22 @@ extension Task where Success == Never, Failure == Never {
   }
 
   private static func sleep(seconds: Double, orElse wait: () async throws -> Void) async throws {
-    guard let run = ViewUpdate.current?.memory.tasks?.run else { return try await wait() }
-    try await run.sleep(for: seconds)
+    if let run = ViewUpdate.current?.memory.tasks?.run { return try await run.sleep(for: seconds) }
+    try checkCancellation()
+    guard ViewUpdate.current == nil, let clock = TestClock.current, clock.pass(seconds) else {
+      return try await wait()
+    }
   }
+}
+
+/// The clock of a test, which stands still until the test lets time pass.
+package struct TestClock: Sendable {
+  /// The clock of the test that runs; nil outside of tests.
+  @TaskLocal package static var current: TestClock?
+
+  /// Lets seconds pass; false where this cannot be done.
+  let pass: @Sendable (Double) -> Bool
+
+  /// A clock that passes so.
+  package init(pass: @escaping @Sendable (Double) -> Bool) { self.pass = pass }
 }

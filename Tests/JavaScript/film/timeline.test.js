@@ -56,3 +56,26 @@ Deno.test("a jump begins at the last complete frame before it", () => {
 Deno.test("a jump back begins again there, with the scene of that time", () => {
   assertEquals(shown(7, 4), ["restart", "scene 0", 3, 4]);
 });
+
+Deno.test("a moment between two frames is a part of the way to the second", () => {
+  const timeline = new Timeline({ ...film(), interval: 1 }, (bytes) => /** @type {any} */ (new Uint8Array(bytes)[0]), screen());
+  timeline.show(1.25);
+  assertEquals(timeline.way(1.25), /** @type {any} */ ({ frame: 2, part: 0.25 }));
+  // Another structure is another picture, and behind the last frame there is none.
+  for (const time of [4.5, 7.5]) {
+    timeline.show(time);
+    assertEquals(timeline.way(time), null);
+  }
+});
+
+Deno.test("a rest between two frames ends shortly before the second", () => {
+  const timeline = new Timeline({ ...film(), interval: 0.5 }, (bytes) => /** @type {any} */ (new Uint8Array(bytes)[0]), screen());
+  timeline.show(1);
+  assertEquals([timeline.way(1.4), timeline.way(1.75)?.part], [null, 0.5]);
+});
+
+Deno.test("a film of every picture has nothing between two", () => {
+  const timeline = new Timeline(film(), (bytes) => /** @type {any} */ (new Uint8Array(bytes)[0]), screen());
+  timeline.show(1);
+  assertEquals(timeline.way(1.5), null);
+});

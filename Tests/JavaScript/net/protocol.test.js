@@ -27,6 +27,10 @@ Deno.test("a frame's header and runs are read in wire order", () => {
   });
 });
 
+Deno.test("a frame is written as it is read", () => {
+  assertEquals([...new Uint8Array(wire.encodeFrame(wire.decodeFrame(buffer(frame))))], frame);
+});
+
 Deno.test("a frame without runs is a frame", () => {
   assertEquals(wire.decodeFrame(buffer(frame.slice(0, 24))).runs, []);
 });

@@ -116,6 +116,23 @@ final class StaticFilesTests {
     #expect(header("etag", of: try #require(changed.response(path: "/index.html", ifNoneMatch: nil))) != tag)
   }
 
+  @Test("Pages can be marked, which gives them another tag and leaves other files alone")
+  func marking() throws {
+    for name in ["page.html", "page.js"] {
+      try Data("<html lang=\"en\"><html lang=\"ja\">".utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let plain = try StaticFiles(folder: folder)
+    let marked = plain.marking(pagesWith: "data-watch-only")
+    #expect(marked.text(at: "/page.html") == "<html data-watch-only lang=\"en\"><html lang=\"ja\">")
+    for name in ["page.js", "index.html", "a.png"] {
+      #expect(marked.bytes(at: "/\(name)") == plain.bytes(at: "/\(name)"))
+    }
+    let tags = try [plain, marked].map {
+      header("etag", of: try #require($0.response(path: "/page.html", ifNoneMatch: nil)))
+    }
+    #expect(tags[0] != tags[1])
+  }
+
   @Test("A long text comes packed to who unpacks it, and plain to everybody else")
   func packing() throws {
     let text = [UInt8](String(repeating: "Tilt a phone. ", count: 200).utf8)

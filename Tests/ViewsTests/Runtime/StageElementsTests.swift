@@ -25,6 +25,18 @@ import Testing
     #expect(try found.named("Open").color == Engine.Color.red(in: found))
   }
 
+  @Test func whatNobodyCanReadIsNoName() {
+    let names = elements(
+      VStack {
+        Text(" ")
+        Text("\n\u{A0}").accessibilityIdentifier("gap")
+        Color.red.frame(width: 20, height: 10).accessibilityLabel(" ")
+        Text(" a ")
+      }
+    ).compactMap(\.name)
+    #expect(Set(names) == ["gap", " a "])
+  }
+
   @Test func aFrameIsTheBoxAfterAllEffects() throws {
     let card = try elements(
       Color.red.frame(width: 40, height: 20).rotationEffect(.degrees(90)).offset(x: 30, y: 10)

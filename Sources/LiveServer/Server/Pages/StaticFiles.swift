@@ -91,6 +91,18 @@ package struct StaticFiles: Sendable {
     return String(validatingCString: real)
   }
 
+  /// The same files, in which the root of each page has an attribute that scripts and styles see at once.
+  package func marking(pagesWith attribute: String) -> StaticFiles {
+    var marked = self
+    marked.files = files.mapValues { file in
+      guard file.contentType == contentType(of: "a.html") else { return file }
+      let page = String(decoding: file.bytes, as: UTF8.self).replacing(
+        "<html ", with: "<html \(attribute) ", maxReplacements: 1)
+      return StaticFile([UInt8](page.utf8), contentType: file.contentType, isImmutable: file.isImmutable)
+    }
+    return marked
+  }
+
   /// Packs the large drawings that become smaller by it, for browsers that unpack them. Takes a while; until then they
   /// are served as they are.
   package func packDrawings() {

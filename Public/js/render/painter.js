@@ -1,18 +1,22 @@
-// Draws many rooms with one graphics context, and copies each picture to the canvas of its tile.
+// Draws many stages with one graphics context, and copies each picture to the canvas of its tile.
 
-import { Compositor } from "../render/compositor.js";
-import { fit } from "../render/geometry.js";
-import { CanvasPixels } from "../render/pixels.js";
-import { Shading } from "../render/shading.js";
-import { loadShaders } from "../render/shaders.js";
+import { Compositor } from "./compositor.js";
+import { fit } from "./geometry.js";
+import { CanvasPixels } from "./pixels.js";
+import { Shading } from "./shading.js";
+import { loadShaders } from "./shaders.js";
 
-/** @import { Tile } from "./tile.js" */
-/** @import { ShaderFaults } from "../render/types.d.ts" */
+/** @import { ContentStore } from "./content.js" */
+/** @import { Shown } from "../net/types.d.ts" */
+/** @import { ShaderFaults } from "./types.d.ts" */
+
+/**
+ * A stage among others: what it shows, where, and the share of the time that its drawing may take.
+ * @typedef {{ state: Shown, contents: ContentStore, canvas: HTMLCanvasElement, share: number }} Tile
+ */
 
 /** The margin around a stage, in CSS pixels. */
 const margin = 8;
-/** The shares of the time in which a single tile may be drawn: a small one among many, and the large one. */
-const [smallShare, largeShare] = [1 / 30, 1 / 2];
 
 /** Browsers have few graphics contexts, so all tiles share one. */
 export class Painter {
@@ -28,8 +32,11 @@ export class Painter {
   #isScheduled = false;
   /** Shaders with which a context was lost: one of them was too much for the graphics. @type {ShaderFaults} */
   #faults = { leftOut: new Set(), tell: () => {} };
+  #shaders;
 
-  constructor() {
+  /** @param {typeof loadShaders} shaders by default from the server */
+  constructor(shaders = loadShaders) {
+    this.#shaders = shaders;
     this.#canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
       for (const id of this.#compositor?.shading?.used ?? []) this.#faults.leftOut.add(id);
@@ -45,7 +52,7 @@ export class Painter {
   }
 
   async prepare() {
-    const shaders = await loadShaders();
+    const shaders = await this.#shaders();
     if (this.#gl === null || this.#gl.isContextLost()) return;
     this.#compositor = new Compositor(this.#gl, /** @type {any} */ ({ get: () => undefined }), shaders);
     this.#compositor.shading = new Shading(this.#compositor, this.#faults);
@@ -84,7 +91,7 @@ export class Painter {
     const start = performance.now();
     this.#paint(tile, now);
     const end = performance.now();
-    this.#rests.set(tile, end + (end - start) / (tile.isProjected ? largeShare : smallShare));
+    this.#rests.set(tile, end + (end - start) / tile.share);
   }
 
   /** @param {Tile} tile @param {number} now */
