@@ -1,3 +1,5 @@
+import Engine
+
 /// A gesture that the runtime recognises.
 public struct GestureRecognizer {
   enum Kind {
@@ -59,12 +61,15 @@ extension GestureRecognizer.Kind {
     }
   }
 
-  /// The distance at which a finger begins to drag, or nil for other kinds.
-  var leastDistance: CGFloat? {
+  /// Whether a finger drags that has moved so far. It scrolls only along an axis, so that a row can be dragged sideways, and
+  /// what scrolls sideways leaves the other axis to the view around.
+  func isDragged(by movement: Point) -> Bool {
     switch self {
-    case .drag(let least): least
-    case .scroll: 10
-    case .tap, .longPress, .hold, .magnify, .rotate, .press: nil
+    case .drag(let least): return movement.length >= least
+    case .scroll(let axes):
+      let axis: Axis.Set = abs(movement.x) > abs(movement.y) ? .horizontal : .vertical
+      return movement.length >= 10 && axes.contains(axis)
+    case .tap, .longPress, .hold, .magnify, .rotate, .press: return false
     }
   }
 }

@@ -83,9 +83,9 @@ struct TouchRecognizer {
     let time = time
     update(pointer.id) { $0.move(to: pointer.location, at: time) }
     guard old.location != pointer.location else { return }
-    let distance = (pointer.location - old.start).length
-    failRests(of: pointer.id, at: distance)
-    beginDrag(pointer.id, distance)
+    let movement = pointer.location - old.start
+    failRests(of: pointer.id, at: movement.length)
+    beginDrag(pointer.id, movement)
     for (handle, recognizer) in recognizers(of: pointer.id) {
       guard isActive(handle) else { continue }
       switch recognizer.kind {
@@ -193,7 +193,7 @@ extension TouchRecognizer {
   }
 
   /// Begins the first drag that the finger has moved far enough for, unless another one goes on.
-  private mutating func beginDrag(_ id: Int, _ distance: Double) {
+  private mutating func beginDrag(_ id: Int, _ movement: Point) {
     var isTaken = (touch(id)?.handled ?? []).contains { handle in
       guard let recognizer = recognizer(handle) else { return false }
       switch recognizer.kind {
@@ -202,7 +202,7 @@ extension TouchRecognizer {
       }
     }
     for (handle, recognizer) in recognizers(of: id) {
-      guard let least = recognizer.kind.leastDistance, distance >= least, !isHandled(handle, by: id),
+      guard recognizer.kind.isDragged(by: movement), !isHandled(handle, by: id),
         !isTaken || recognizer.priority == .simultaneous
       else { continue }
       if recognizer.priority != .simultaneous { isTaken = true }

@@ -86,6 +86,25 @@ import Testing
     #expect(told(recognizer.calls) == ["1 changed", "1 changed", "1 ended", "1 finished"])
   }
 
+  @Test("What scrolls along one axis leaves the other one to other drags, and to the view around")
+  func axes() {
+    /// Whom a finger drags that goes somewhere.
+    func dragged(to place: Point, among targets: [TouchTarget]) -> String? {
+      var recognizer = TouchRecognizer(Touches(), among: targets, at: 0)
+      recognizer.begin(finger(.began), over: targets)
+      recognizer.move(Pointer(phase: .moved, id: 1, location: place))
+      return told(recognizer.calls).first
+    }
+    let row = [target(1, .drag(minimumDistance: 20)), target(2, .scroll(.vertical))]
+    #expect(dragged(to: Point(x: 30, y: 5), among: row) == "1 changed")
+    #expect(dragged(to: Point(x: 5, y: 15), among: row) == "2 changed")
+    let carousel = [target(1, .scroll(.horizontal)), target(2, .scroll(.vertical))]
+    #expect(dragged(to: Point(x: 30, y: 5), among: carousel) == "1 changed")
+    #expect(dragged(to: Point(x: 5, y: 30), among: carousel) == "2 changed")
+    #expect(
+      dragged(to: Point(x: 30, y: 5), among: [target(1, .scroll([.horizontal, .vertical]))]) == "1 changed")
+  }
+
   @Test("A button that the finger has left does nothing")
   func presses() {
     let targets = [target(1, .press)]
