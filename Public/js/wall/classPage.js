@@ -46,10 +46,10 @@ function section({ name, picture, files }, index, words, shown) {
   const image = picture === null ? `<p>${escaped(words.empty)}</p>` : `<img src="${escaped(picture)}" alt="">`;
   const title = `seat-${index}`;
   const film = shown !== null ? `<canvas role="img" aria-labelledby="${title}"></canvas>` : "";
-  const controls = shown !== null && shown.duration > 0 ? `<div class="controls"><button type="button" class="toggle"></button><input type="range" class="position" min="0" step="any"><output class="time"></output></div>` : "";
+  const controls = shown !== null && shown.duration > 0 ? `<div class="controls"><button type="button" class="toggle" id="toggle-${index}" aria-labelledby="toggle-${index} ${title}"></button><input type="range" class="position" id="position-${index}" aria-labelledby="position-${index} ${title}" min="0" step="any"><output class="time"></output></div>` : "";
   return `<article aria-labelledby="${title}">
 <div class="stage">${image}${film}</div>
-<div class="about"><h2 id="${title}">${escaped(name)}</h2>${controls}${
+<div class="about"><h2 id="${title}"><bdi>${escaped(name)}</bdi></h2>${controls}${
     codeParts(name, files.map(({ name, text, link }) => ({ file: { name, text }, link })), words, false)}</div>
 </article>`;
 }
@@ -96,7 +96,7 @@ async function smaller(picture) {
  * @param {(Film | null)[]} all @returns {Promise<Playable | null>}
  */
 export async function playable(all) {
-  const [player, shaders, pictures] = await Promise.all([
+  const [player, shaders, { pictures }] = await Promise.all([
     loadPlayer(), loadShaders().catch(() => null), picturesOf(all.filter((film) => film !== null), mostPictures, smaller),
   ]);
   if (player === null || shaders === null || !("CompressionStream" in globalThis)) return null;
