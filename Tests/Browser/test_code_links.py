@@ -147,6 +147,8 @@ def test_a_class_has_a_page_that_plays_each_seat_without_a_server(pages, own_ser
     first = pixels(canvas)
     eventually(lambda: pixels(canvas) != first)
     position = mine.get_by_role("slider", name="Position Ada <b>", exact=True)
+    # No screen reader says the time with each frame.
+    expect(mine.locator(".time")).to_have_attribute("aria-live", "off")
     mine.get_by_role("button", name="Pause Ada <b>", exact=True).click()
     at = position.input_value()
     expect(page.get_by_role("button", name="Play all")).to_be_visible()
@@ -164,6 +166,12 @@ def test_a_class_has_a_page_that_plays_each_seat_without_a_server(pages, own_ser
     assert b"width: 222" in code.value.path().read_bytes()
     assert violations(page) == ""
     link = file.get_by_role("link", name="Open this code").get_attribute("href")
+    # On paper all code is there, and none is cut off.
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 700, "height": 1000})
+    expect(page.locator("pre")).to_have_count(4)
+    for code in page.locator("pre").all():
+        assert code.evaluate("code => code.checkVisibility({ contentVisibilityAuto: true }) && code.scrollWidth <= code.clientWidth")
     ada.goto(link)
     expect(ada.locator("#code")).to_contain_text("width: 222")
 
@@ -195,3 +203,26 @@ def test_a_class_s_page_leaves_out_freed_seats_and_the_wall_goes_on_saying_what_
         with wall.expect_response("**/api/workshop/seats"):
             pass
     expect(wall.get_by_role("alert")).to_have_text("Something is missing in the file: the code of Ben could not be read")
+
+
+def test_a_wall_that_is_hidden_gives_pictures_too(pages, own_server, tmp_path):
+    wall = pages.open(
+        f"{own_server.url}/workshop/wall?key={own_server.main.key}", script="Object.defineProperty(document, 'hidden', { value: true });")
+    ada = seat(pages, own_server, "Ada")
+    expect(wall.locator("#tiles canvas")).to_have_count(1)
+
+    def has_picture():
+        with wall.expect_download() as saved:
+            wall.get_by_role("button", name="Class page").click()
+        saved.value.save_as(tmp_path / "class.html")
+        ada.goto((tmp_path / "class.html").as_uri())
+        return ada.locator("img").evaluate_all("""async ([image]) => {
+            if (!image) return false;
+            await image.decode();
+            const canvas = Object.assign(document.createElement("canvas"), { width: image.naturalWidth, height: image.naturalHeight });
+            const context = canvas.getContext("2d");
+            context.drawImage(image, 0, 0);
+            return context.getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean);
+        }""")
+
+    eventually(has_picture)

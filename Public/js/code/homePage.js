@@ -29,7 +29,7 @@ const style = `.home { position: fixed; z-index: 1; top: 12px; right: 12px; max-
 .still { height: auto; overflow: auto; background: #0e0f14; }
 .still .home { position: static; max-height: none; margin: 24px auto; }
 .bare .home { display: none; }
-@media print { .home { position: static; } }`;
+@media print { html, body { height: auto; overflow: visible; } .home { position: static; max-height: none; } .home a, footer { display: none; } main { position: relative; height: 60vh; } main canvas { position: absolute; } .home ::details-content, .home::details-content { content-visibility: visible; } .home pre { white-space: pre-wrap; overflow-wrap: anywhere; } }`;
 
 /**
  * The code of files as HTML, each with its link and a download, and one download of all.

@@ -39,7 +39,7 @@ summary { min-height: 44px; padding: 10px 0; cursor: pointer; overflow-wrap: any
 a { display: inline-flex; align-items: center; min-height: 44px; margin-inline-end: 16px; color: inherit; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 pre { max-height: 70vh; margin: 0 0 8px; padding: 12px; overflow: auto; border: 1px solid var(--line); border-radius: 12px; font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; tab-size: 2; }
-@media print { button, .controls { display: none; } details::details-content { content-visibility: visible; } pre { max-height: none; white-space: pre-wrap; } article { break-inside: avoid; } }`;
+@media print { a, button, .controls { display: none !important; } details::details-content { content-visibility: visible; } pre { max-height: none; white-space: pre-wrap; overflow-wrap: anywhere; } article { break-inside: avoid; } }`;
 
 /** @param {SeatWork} work @param {number} index @param {ClassWords} words @param {Film | null} shown null without one */
 function section({ name, picture, files }, index, words, shown) {
