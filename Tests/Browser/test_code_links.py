@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from code_drawer import looks, replace  # noqa: F401
+from fitting import misfits
 from live_pages import UNDRAWN, eventually, picture, shows_something, violations
 from test_workshop import code_of, own_server, take_seat  # noqa: F401
 
@@ -112,6 +113,10 @@ def test_a_page_is_taken_home_with_the_picture_and_with_what_is_in_the_editor(pa
     with home.expect_download() as code:
         file.get_by_role("link", name="Download", exact=True).click()
     assert b"width: 222" in code.value.path().read_bytes()
+    for width, height in [(390, 667), (320, 568), (700, 400), (1280, 800)]:
+        home.set_viewport_size({"width": width, "height": height})
+        faults = misfits(home)
+        assert not faults, f"{width} × {height}: {faults}"
 
 
 def test_a_class_has_a_page_that_plays_each_seat_without_a_server(pages, own_server, tmp_path):

@@ -29,6 +29,9 @@ const style = `.home { position: fixed; z-index: 1; top: 12px; right: 12px; max-
 .still { height: auto; overflow: auto; background: #0e0f14; }
 .still .home { position: static; max-height: none; margin: 24px auto; }
 .bare .home { display: none; }
+/* The controls below take up to two lines, and up to three. */
+@media (max-width: 740px) { .home { max-height: calc(100vh - 164px); } }
+@media (max-width: 480px) { .home { max-height: calc(100vh - 216px); } }
 @media print { html, body { height: auto; overflow: visible; } .home { position: static; max-height: none; } .home a, footer { display: none; } main { position: relative; height: 60vh; } main canvas { position: absolute; } .home ::details-content, .home::details-content { content-visibility: visible; } .home pre { white-space: pre-wrap; overflow-wrap: anywhere; } }`;
 
 /**
