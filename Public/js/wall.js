@@ -47,12 +47,18 @@ const news = find("news", HTMLElement);
 if (painter.canDraw) void painter.prepare().catch(() => setText(news, text("server")));
 else setText(news, text("noWebGL"));
 
-/** Does something, and says why it was not done. @param {() => Promise<void>} work */
+/** Whether the news is that the seats could not be listed. */
+let isLookRefused = false;
+
+/** Does something, and says why it was not done, until more is done. A look at the seats takes back only what another said. @param {() => Promise<void>} work */
 async function attempt(work) {
   try {
     await work();
+    if (work === look && !isLookRefused) return;
+    isLookRefused = false;
     setText(news, "");
   } catch (error) {
+    isLookRefused = work === look;
     if (error instanceof WorkshopRefused && error.reason === "key") return refuse();
     setText(news, error instanceof Error ? error.message : text("server"));
   }
@@ -69,17 +75,38 @@ function refuse() {
   });
 }
 
-const freeze = button(text("wallFreeze"), () => void attempt(async () => {
+/** A button that does nothing more while its work goes on. @param {string} label @param {() => Promise<void>} work @param {Record<string, string>} [attributes] */
+function tool(label, work, attributes) {
+  let isWorking = false;
+  return button(label, async () => {
+    if (isWorking) return;
+    isWorking = true;
+    await attempt(work);
+    isWorking = false;
+  }, attributes);
+}
+
+/** The work of the seats that are not freed by the time it is read, and the names of those of whom something is missing. */
+async function readWork() {
+  const { works, missed } = await workshop.work(seats);
+  await look();
+  return {
+    works: works.filter(({ seat }) => seats.some(({ room }) => room === seat.room)),
+    missed: missed.filter((missing) => seats.some(({ name }) => name === missing)),
+  };
+}
+
+const freeze = tool(text("wallFreeze"), async () => {
   await workshop.freeze(!isFrozen);
   await look();
-}), { "aria-pressed": "false" });
-const save = button(text("wallDownload"), () => void attempt(async () => {
-  const { works, missed } = await workshop.work(seats);
+}, { "aria-pressed": "false" });
+const save = tool(text("wallDownload"), async () => {
+  const { works, missed } = await readWork();
   download(new Blob([zip(filesInFolders(works))], { type: "application/zip" }), "workshop.zip");
   if (missed.length > 0) throw new Error(text("wallIncomplete", { names: missed.join(", ") }));
-}));
-const index = button(text("wallPage"), () => void attempt(async () => {
-  const { works, missed } = await workshop.work(seats);
+});
+const index = tool(text("wallPage"), async () => {
+  const { works, missed } = await readWork();
   const entries = await Promise.all(works.map(async ({ seat, files }) => ({
     name: seat.name, picture: tiles.get(seat.room)?.picture ?? null,
     files: await Promise.all(files.map(async (file) => ({ ...file, link: await codeLink(file).catch(() => null) }))),
@@ -89,7 +116,7 @@ const index = button(text("wallPage"), () => void attempt(async () => {
   const films = await playable(works.map(({ seat }) => tiles.get(seat.room)?.film ?? null));
   download(new Blob([classPage(language, title, words, entries, films)], { type: "text/html" }), "class.html");
   if (missed.length > 0) throw new Error(text("wallIncomplete", { names: missed.join(", ") }));
-}));
+});
 const starter = make("input", { type: "file", accept: ".swift,.frag,.metal", hidden: true });
 starter.addEventListener("change", () => void attempt(async () => {
   const [file] = starter.files ?? [];
@@ -101,10 +128,10 @@ starter.addEventListener("change", () => void attempt(async () => {
   if (missed.length > 0) throw new Error(text("wallMissed", { names: missed.join(", ") }));
 }));
 const send = button(text("wallStarter"), () => starter.click());
-const print = button(text("wallPrint"), () => void attempt(async () => {
+const print = tool(text("wallPrint"), async () => {
   find("sheet", HTMLElement).replaceChildren(await sheet(session, workshop));
   globalThis.print();
-}));
+});
 const clear = confirmedButton(text("wallSure"), () => void attempt(async () => {
   await workshop.clear();
   await look();

@@ -35,6 +35,8 @@ export class Share {
   #offer;
   /** What a link has brought, and is shown. @type {SharedFile | null} */
   #offered = null;
+  /** Whether a page to take home is being made. */
+  #isMaking = false;
 
   /** @param {Files} files */
   constructor(files) {
@@ -100,17 +102,23 @@ export class Share {
   }
 
   async #takeHome() {
+    if (this.#isMaking) return;
+    this.#isMaking = true;
     setText(this.#said, text("shareHomeWait"));
     try {
       const files = await Promise.all((await this.#files.all()).map(async (file) => ({ file, link: await codeLink(file).catch(() => null) })));
       const title = this.#files.title();
-      const playable = await lastSeconds(this.#files.session).catch(() => null);
+      const playable = await lastSeconds(this.#files.session, title).catch(() => null);
       const words = { code: text("code"), open: text("wallPageOpen"), download: text("shareDownload"), all: text("shareAll") };
       const name = `${title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "Tiltcast"}.html`;
       download(new Blob([homePage(language, title, playable, files, words)], { type: "text/html" }), name);
-      setText(this.#said, text(playable === null ? "shareHomeStill" : "shareHomeHow", { name }));
+      const said = text(playable === null ? "shareHomeStill" : "shareHomeHow", { name });
+      const missing = playable?.missing ?? 0;
+      setText(this.#said, missing === 0 ? said : `${text("shareHomeMissing", { count: missing })} ${said}`);
     } catch (error) {
       this.#fail(error);
+    } finally {
+      this.#isMaking = false;
     }
   }
 

@@ -29,9 +29,11 @@ export class Playback {
     this.words = words;
     this.onShow = onShow;
     this.onChange = onChange;
-    const { toggle, scrubber } = controls;
+    const { toggle, scrubber, time } = controls;
     scrubber.max = String(duration);
     scrubber.setAttribute("aria-label", words.position);
+    // It changes with each frame, which no screen reader is to say.
+    time.setAttribute("aria-live", "off");
     toggle.addEventListener("click", () => this.play(!this.isPlaying));
     scrubber.addEventListener("input", () => {
       this.play(false);

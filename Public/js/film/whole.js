@@ -47,7 +47,8 @@ export function playWhole(film, words) {
     loop.setAttribute("aria-pressed", String(playback.isLooping));
   });
   addEventListener("keydown", (event) => {
-    if (event.key !== " " || event.target instanceof HTMLButtonElement) return;
+    // Other elements use the space bar themselves.
+    if (event.key !== " " || (event.target instanceof Element && event.target.closest("a, button, summary, [tabindex]") !== null)) return;
     event.preventDefault();
     playback.play(!playback.isPlaying);
   });

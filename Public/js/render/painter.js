@@ -65,6 +65,11 @@ export class Painter {
     this.#schedule();
   }
 
+  /** Draws a tile at once if it waits for its turn, as all do on a page that is hidden. @param {Tile} tile */
+  finish(tile) {
+    if (this.#due.delete(tile)) this.#paint(tile, performance.now());
+  }
+
   /** @param {Tile} tile */
   forget(tile) {
     this.#due.delete(tile);

@@ -39,17 +39,17 @@ summary { min-height: 44px; padding: 10px 0; cursor: pointer; overflow-wrap: any
 a { display: inline-flex; align-items: center; min-height: 44px; margin-inline-end: 16px; color: inherit; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 pre { max-height: 70vh; margin: 0 0 8px; padding: 12px; overflow: auto; border: 1px solid var(--line); border-radius: 12px; font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; tab-size: 2; }
-@media print { button, .controls { display: none; } details::details-content { content-visibility: visible; } pre { max-height: none; white-space: pre-wrap; } article { break-inside: avoid; } }`;
+@media print { a, button, .controls { display: none !important; } details::details-content { content-visibility: visible; } pre { max-height: none; white-space: pre-wrap; overflow-wrap: anywhere; } article { break-inside: avoid; } }`;
 
 /** @param {SeatWork} work @param {number} index @param {ClassWords} words @param {Film | null} shown null without one */
 function section({ name, picture, files }, index, words, shown) {
   const image = picture === null ? `<p>${escaped(words.empty)}</p>` : `<img src="${escaped(picture)}" alt="">`;
   const title = `seat-${index}`;
   const film = shown !== null ? `<canvas role="img" aria-labelledby="${title}"></canvas>` : "";
-  const controls = shown !== null && shown.duration > 0 ? `<div class="controls"><button type="button" class="toggle"></button><input type="range" class="position" min="0" step="any"><output class="time"></output></div>` : "";
+  const controls = shown !== null && shown.duration > 0 ? `<div class="controls"><button type="button" class="toggle" id="toggle-${index}" aria-labelledby="toggle-${index} ${title}"></button><input type="range" class="position" id="position-${index}" aria-labelledby="position-${index} ${title}" min="0" step="any"><output class="time"></output></div>` : "";
   return `<article aria-labelledby="${title}">
 <div class="stage">${image}${film}</div>
-<div class="about"><h2 id="${title}">${escaped(name)}</h2>${controls}${
+<div class="about"><h2 id="${title}"><bdi>${escaped(name)}</bdi></h2>${controls}${
     codeParts(name, files.map(({ name, text, link }) => ({ file: { name, text }, link })), words, false)}</div>
 </article>`;
 }
@@ -96,7 +96,7 @@ async function smaller(picture) {
  * @param {(Film | null)[]} all @returns {Promise<Playable | null>}
  */
 export async function playable(all) {
-  const [player, shaders, pictures] = await Promise.all([
+  const [player, shaders, { pictures }] = await Promise.all([
     loadPlayer(), loadShaders().catch(() => null), picturesOf(all.filter((film) => film !== null), mostPictures, smaller),
   ]);
   if (player === null || shaders === null || !("CompressionStream" in globalThis)) return null;

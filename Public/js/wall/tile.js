@@ -107,6 +107,7 @@ export class Tile {
   /** The present picture as a data URL, or null before there is one. */
   get picture() {
     const { structure, isComplete } = this.state;
+    this.#painter.finish(this);
     const { width, height } = this.canvas;
     if (structure === null || !isComplete || !this.#painter.canDraw || width === 0 || height === 0) return null;
     const scale = Math.min(1, longestSide / Math.max(width, height));

@@ -1,6 +1,6 @@
 // The page that a person takes home.
 
-import { homePage } from "../../../Public/js/code/homePage.js";
+import { answerOf, homePage, picturesOf } from "../../../Public/js/code/homePage.js";
 import { assert, assertEquals } from "../assert.js";
 
 const words = { code: "Code", open: "Open this code", download: "Download", all: "Download all files" };
@@ -20,6 +20,34 @@ Deno.test("a page to take home has the film, the player, the code and its link",
   assert(html.includes("let a = 1 &lt; 2</pre>") && html.includes('href="https://example.org/shared#code=a&amp;name=b"'));
   assert(html.includes('download="Card.swift" href="data:text/plain;base64,bGV0IGEgPSAxIDwgMg=="'));
   assert(!html.includes("Download all files"));
+});
+
+Deno.test("an empty first line of a file is shown", () => {
+  const html = homePage("en", "Card", null, [entry("A.swift", "\nlet a = 1")], words);
+  assert(html.includes('<pre tabindex="0">\n\nlet a = 1</pre>'));
+});
+
+Deno.test("a server that is busy with another film is asked again, but not for ever", async () => {
+  let [asked, busy] = [0, 2];
+  const ask = () => Promise.resolve(new Response(null, { status: (asked += 1) <= busy ? 503 : 200 }));
+  assertEquals((await answerOf(ask, () => Promise.resolve()))?.status, 200);
+  assertEquals(asked, 3);
+  [asked, busy] = [0, Infinity];
+  assertEquals((await answerOf(ask, () => Promise.resolve()))?.status, 503);
+  assert(asked > 10 && asked < 60);
+});
+
+Deno.test("each picture that fits is taken, and the others are counted", async () => {
+  const urls = ["/media/2", "/media/9", "/media/gone", "/media/3", "/media/2"];
+  const structures = /** @type {any[]} */ ([{ assets: urls.map((url) => ({ url })) }, { assets: [{}] }]);
+  const { fetch } = globalThis;
+  globalThis.fetch = (url) => Promise.resolve(String(url).endsWith("gone") ? new Response(null, { status: 404 }) : new Response(new Uint8Array(Number(String(url).at(-1)))));
+  try {
+    const { pictures, missing } = await picturesOf([{ ...playable("").film, structures }], 5);
+    assertEquals([Object.keys(pictures), missing], [["/media/2", "/media/3"], 2]);
+  } finally {
+    globalThis.fetch = fetch;
+  }
 });
 
 Deno.test("nothing that people have written ends a script or an element", () => {

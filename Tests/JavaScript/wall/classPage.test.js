@@ -15,7 +15,7 @@ const counts = (page, ...beginnings) => beginnings.map((beginning) => page.split
 Deno.test("a class's page has each seat's name, picture, code, link and download", () => {
   const page = classPage("en", "Our class", words, [ada, ben], null);
   for (const part of [
-    "<h1>Our class</h1>", ">Ada</h2>", ">Ben</h2>", "data:image/webp;base64,AAAA", "let a = 1 &lt; 2 &amp;&amp; true",
+    "<h1>Our class</h1>", ">Ada</bdi></h2>", ">Ben</bdi></h2>", "data:image/webp;base64,AAAA", "let a = 1 &lt; 2 &amp;&amp; true",
     "/shared#code=x&amp;name=Card.swift", 'download="Card.swift" href="data:text/plain;base64,', "There is no picture.",
   ]) assert(page.includes(part), `Missing: ${part}`);
   assertEquals(counts(page, "img ", "article ", "canvas ", "script"), [1, 2, 0, 0]);
