@@ -9,7 +9,7 @@ public struct Transaction {
   /// Whether a drag's speed is kept; it always is.
   public var tracksVelocity = false
   private var values: [ObjectIdentifier: Any] = [:]
-  /// Whether it has values of an author's own.
+  /// Whether there are values of an author's own.
   var hasValues: Bool { !values.isEmpty }
   /// Actions for the end of the animation.
   var completions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []

@@ -94,9 +94,9 @@ public struct HorizontalAlignment: Equatable, Sendable {
     static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width }
   }
 
-  /// The edge at which the line below a row of a list begins, which is that of the row's first text.
+  /// The beginning of the line below a row of a list: the leading edge of the row's first text.
   public static let listRowSeparatorLeading = HorizontalAlignment(SeparatorLeading.self)
-  /// The edge at which the line below a row of a list ends, which is that of the row.
+  /// The end of the line below a row of a list: the row's trailing edge.
   public static let listRowSeparatorTrailing = HorizontalAlignment(SeparatorTrailing.self)
 
   /// Whether both are the same.

@@ -87,7 +87,7 @@ final class ViewUpdate: @unchecked Sendable {
     return false
   }
 
-  /// How often something other than a state has announced a change.
+  /// The number of changes that something other than a state has announced.
   private(set) var announcements = 0
 
   /// Has the views evaluated, since something that they read has changed.

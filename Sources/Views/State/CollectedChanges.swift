@@ -1,8 +1,8 @@
-/// Changes that many views make in transactions of their own, such as all that appear, for a few evaluations of all of them.
+/// Collected changes of many views in transactions of their own, such as all that appear, for a few evaluations.
 ///
 /// Evaluated one by one, as `withAnimation` says, a thousand dots that begin to swing would be evaluated a thousand times.
-/// Views that show nothing of each other's can be evaluated together, each in the transaction of its own states. A change
-/// of a view, of one around it or of one in it that comes in another transaction waits for the next round.
+/// Instead, views without a common part are evaluated together, each in the transaction of its own states. A second
+/// transaction of a view, of one around it or of one in it waits for the next round.
 struct CollectedChanges {
   /// A change of a state.
   private struct Change {
@@ -26,7 +26,7 @@ struct CollectedChanges {
     }
   }
 
-  /// What is evaluated together.
+  /// The changes for one evaluation.
   struct Round {
     /// The values of states that differ from those before.
     fileprivate(set) var values: [UInt64: Any] = [:]
@@ -46,7 +46,7 @@ struct CollectedChanges {
   fileprivate var current: Transaction?
   /// The transaction in which objects have changed last, of which any views may show something.
   fileprivate var ofObjects: Transaction?
-  /// What the objects held when that was last asked, and how often changes had been announced.
+  /// The bytes of all objects after the last change, and the number of changes announced until then.
   fileprivate var objects: (images: [[UInt8]], announcements: Int)
   /// The round that is being evaluated.
   fileprivate var evaluated: Round?
