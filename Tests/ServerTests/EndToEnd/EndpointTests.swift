@@ -43,6 +43,28 @@ struct EndpointTests {
     }
   }
 
+  @Test("Below /api an address with an empty part, or of nothing that there is, is 404 with every method")
+  func nothing() throws {
+    let server = try RunningServer()
+    let key = ("Authorization", "Bearer \(server.presenterKey)")
+    for path in [
+      "/api//rooms/main", "//api/rooms/main", "/api/rooms//main", "/api/rooms/main/",
+      "/api/rooms/main//takes//x",
+      "/api/rooms/main/takes/", "/api/rooms/main/sources//V.swift", "/api/%2Frooms/main", "/api",
+      "/api/nothing",
+    ] {
+      for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
+        let hasBody = ["POST", "PUT", "PATCH"].contains(method)
+        let response = try server.request(
+          method, path, headers: [key], body: hasBody ? "{}" : "")
+        #expect(response.status == 404, "\(method) \(path)")
+        #expect(response.headers["allow"] == nil, "\(method) \(path)")
+      }
+    }
+    #expect(try server.request("GET", "/api/rooms//main").text.contains("two slashes in a row"))
+    #expect(try server.request("GET", "//phone").status == 200)
+  }
+
   @Test("The room's status has the documented fields")
   func status() throws {
     let server = try RunningServer()
