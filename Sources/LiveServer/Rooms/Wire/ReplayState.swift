@@ -53,7 +53,7 @@ package struct TakeListing: Encodable, Equatable {
   /// Whether its end is missing.
   var cut: Bool
 
-  /// Whether it is the same take as another one, whatever their names are.
+  /// Whether another listing is of the same take, under any name.
   func isSame(as other: TakeListing) -> Bool {
     var renamed = other
     renamed.name = name
