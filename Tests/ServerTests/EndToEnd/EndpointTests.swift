@@ -17,6 +17,7 @@ struct EndpointTests {
     ("GET", "/api/rooms/main/frame", 200, "application/json"),
     ("GET", "/api/rooms/nowhere", 404, "text/plain"), ("GET", "/api/rooms/nowhere/frame", 404, "text/plain"),
     ("GET", "/api/rooms/Main", 400, "text/plain"), ("GET", "/r/Main", 400, "text/plain"),
+    ("DELETE", "/api/rooms/Main/takes/x", 400, "text/plain"),
     ("GET", "/healthz", 200, "text/plain"), ("GET", "/metrics", 200, "text/plain"),
     ("GET", "/ws", 426, "text/plain"), ("GET", "/nothing", 404, "text/plain"),
     ("GET", "/../Package.swift", 404, "text/plain"), ("GET", "/%2e%2e/Package.swift", 404, "text/plain"),

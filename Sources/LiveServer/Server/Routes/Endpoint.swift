@@ -105,8 +105,8 @@ extension Endpoint {
 
   /// A path of the form of a room's, with a name that no room can have.
   static let badRoomName = Endpoint(
-    get: .anybody { _, _ in HTTPResponse(status: 400, sentence: RoomName.rule) },
-    post: .anybody { _, _ in HTTPResponse(status: 400, sentence: RoomName.rule) })
+    get: noRoom, post: noRoom, put: noRoom, patch: noRoom, delete: noRoom)
+  private static let noRoom = Action.anybody { _, _ in HTTPResponse(status: 400, sentence: RoomName.rule) }
 
   /// Nothing, whatever the method: below `/api` there are no files.
   static let nothing = Endpoint(traits: .missing)
