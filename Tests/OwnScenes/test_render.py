@@ -160,6 +160,20 @@ def test_a_name_that_is_no_elements_or_several_is_said(view, tmp_path, name, sen
     assert sentence in done.stderr
 
 
+def test_a_takes_preview_is_found_by_its_title_and_by_its_name(tmp_path):
+    view, take = tmp_path / "Two.swift", tmp_path / "one.jsonl"
+    view.write_text('import SwiftUI\n\n#Preview("My card") { Text("a") }\n#Preview("Other") { Text("b") }\n')
+    render(view, "--preview", "My card", "-o", tmp_path / "tree.json")
+    name = json.loads((tmp_path / "tree.json").read_text())["scene"]
+    assert name != "My card"
+    take.write_text(json.dumps({"tiltcast": "take", "version": 1, "scene": name, "parameters": {}}) + "\n")
+    for preview in ("My card", name):
+        render(view, "--preview", preview, "--take", take, "-o", tmp_path / "tree.json")
+        assert json.loads((tmp_path / "tree.json").read_text())["scene"] == name
+    done = tiltcast("render", view, "--preview", "Other", "--take", take, "-o", tmp_path / "tree.json")
+    assert done.returncode != 0 and f"The take {take} does not play Other." in done.stderr
+
+
 def test_of_several_previews_the_one_that_lacks_an_element_is_said(tmp_path):
     (tmp_path / "Two.swift").write_text('import SwiftUI\n\n#Preview("One") { Text("a") }\n#Preview("Two") { Text("b") }\n')
     done = tiltcast("render", tmp_path / "Two.swift", "--tap", "a", "-o", tmp_path / "x.json")

@@ -25,6 +25,16 @@ struct RequestTargetTests {
   }
 
   @Test(
+    "Two slashes in a row are known, however they are encoded",
+    arguments: [
+      ("/", false), ("/a/", false), ("/a/./b", false), ("/a/b/../c", false), ("/a?b=//c", false),
+      ("//", true), ("/a//b", true), ("/a/%2Fb", true), ("/a//", true), ("/a/.//b", true), ("/a//../b", true),
+    ])
+  func emptySegments(text: String, hadEmptySegment: Bool) {
+    #expect(target(text).hadEmptySegment == hadEmptySegment)
+  }
+
+  @Test(
     "A query is split, and its parts are decoded",
     arguments: [
       ("/", []), ("/?", [""]), ("/?a=1&b=2;c=3", ["a=1", "b=2", "c=3"]), ("/?a=b+c%2B%20", ["a=b c+ "]),

@@ -219,7 +219,9 @@ struct Render: SceneCommand {
       let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
       do {
         let read = try Take(jsonLines: data, in: environment)
-        if let preview, !read.plays(preview) { throw Failure("The take \(file) does not play \(preview).") }
+        if let preview, !plays(preview, read, among: environment.scenes.kinds) {
+          throw Failure("The take \(file.printable) does not play \(preview.printable).")
+        }
         return [(argument.name, try driven(lines, in: environment))]
       } catch let error as TakeError {
         throw Failure("\(file.printable): \(error.description)")
@@ -242,6 +244,11 @@ struct Render: SceneCommand {
         throw Failure("The preview \"\(kind.description.title)\": \(failure.description)\(hint)")
       }
     }
+  }
+
+  /// Whether a take plays a scene of a name or a title.
+  private func plays(_ name: String, _ take: Take, among kinds: [SceneKind]) -> Bool {
+    kinds.contains { ($0.name == name || $0.description.title == name) && take.plays($0.name) }
   }
 
   /// The scene of a name or a title, or all of its variants.

@@ -6,6 +6,8 @@ package struct HTTPRequest {
   package let method: String
   /// Starts with a slash, has no query, is percent-decoded once and has no `.`, `..` or empty segment and no NUL.
   package let path: String
+  /// Whether the path came with an empty segment, which most servers join with the next one.
+  package var hadEmptySegment = false
   /// The parameters behind `?`, decoded; of several with one name the first wins.
   package let query: [String: String]
   /// All parameters in the order in which they came, encoded as behind the `?` of a URL.
@@ -80,6 +82,7 @@ extension HTTPRequest {
       method: head.method, path: path, query: query,
       encodedQuery: parameters.map(Self.encoded).joined(separator: "&"), headers: headers,
       isSecure: origin.isSecure, remoteAddress: origin.address)
+    hadEmptySegment = target.hadEmptySegment
     isHTTP11 = head.isHTTP11
     bodyLength = head.bodyLength
     // No browser speaks an older version; some proxies do. A proxy that is known is not the machine that it runs on.

@@ -6,6 +6,8 @@ struct RequestTarget: Equatable {
   private(set) var path: [UInt8] = []
   /// The query: `name=value` each, split at `&` and `;`. An encoded `=` in a name is `_`.
   private(set) var parameters: [[UInt8]] = []
+  /// Whether two slashes came in a row, of which the path has one.
+  private(set) var hadEmptySegment = false
 
   /// The part of a path's segment that has been read.
   private enum Segment { case inside, start, dot, dots }
@@ -38,7 +40,7 @@ struct RequestTarget: Equatable {
       segment = .start
       path.append(byte)
     case (.inside, _): append(byte, isEncoded: isEncoded)
-    case (.start, Self.slash): break
+    case (.start, Self.slash): hadEmptySegment = true
     case (.start, Self.dot): segment = .dot
     case (.dot, Self.dot): segment = .dots
     case (.dot, Self.slash): segment = .start

@@ -39,6 +39,17 @@ struct TakeMergeTests {
       TakeMerge.actions(base: digests(base), here: digests(here), there: digests(there)) == actions)
   }
 
+  @Test("A take that was renamed comes under its new name before the old one goes, on either side")
+  func renamed() {
+    let (old, new) = ([Self.name: "x"], [Self.second: "x"])
+    #expect(
+      TakeMerge.actions(base: old, here: new, there: old)
+        == [.send(Self.second, "x", replacing: nil), .removeThere(Self.name, "x")])
+    #expect(
+      TakeMerge.actions(base: old, here: old, there: new)
+        == [.fetch(Self.second, "x"), .removeHere(Self.name)])
+  }
+
   @Test("A name that is given for another is free on both sides")
   func findsFreeNames() throws {
     let taken = try ["A 2", "A 3"].map { try #require(TakeName($0)) }

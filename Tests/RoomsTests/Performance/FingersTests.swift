@@ -36,6 +36,17 @@ struct FingersTests {
     #expect(throws: WireError.self) { try fingers.follow(pointer(.began, 99), of: 1) }
   }
 
+  @Test("Pointers that were lifted are lifted again until the scene is known to have heard of it")
+  func liftedAgain() throws {
+    var fingers = Fingers()
+    for id in 0..<3 { _ = try fingers.follow(pointer(.began, id), of: 1) }
+    _ = try fingers.follow(pointer(.ended, 0), of: 1)
+    fingers.confirmLifted()
+    _ = try fingers.follow(pointer(.ended, 1), of: 1)
+    #expect(fingers.liftAllAgain().map { "\($0.phase) \($0.id)" } == ["cancelled 1", "cancelled 2"])
+    #expect(fingers.liftAllAgain().isEmpty)
+  }
+
   @Test("The pointers of a client that leaves are lost, and others' stay")
   func leaving() throws {
     var fingers = Fingers()

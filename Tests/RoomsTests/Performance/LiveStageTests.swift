@@ -3,6 +3,22 @@ import Testing
 
 @testable import Rooms
 
+/// A scene with the values of a probe under other names.
+private struct Namesake: Scene {
+  static let name = "namesake", stage = Size(width: 100, height: 100)
+  static let parameters: [Parameter<Namesake>] = [
+    Parameter("size", title: "Size", \.size, in: 0...1, step: 0.1, help: "A number."),
+    Parameter("isOpen", title: "Open", \.isOpen, help: "A switch."),
+  ]
+
+  var size = 0.0
+  var isOpen = false
+  var isSound: Bool { true }
+
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
+  func body(at time: Time, in environment: Environment) -> some Layer { Rectangle().id("one") }
+}
+
 @Suite("Stage of a room")
 struct LiveStageTests {
   private static let attract: [String: Take] = ["probe": AttractTests.take]
@@ -58,6 +74,17 @@ struct LiveStageTests {
     try live.receive(.parameter(name: "amount", value: .number(0.25)), in: &ledger, at: 1)
     live.readParameters(in: &ledger)
     #expect(ledger.versions[.parameters] == before + 2)
+  }
+
+  @Test("Parameters count as changed when another scene has the same values under other names")
+  mutating func names() {
+    var live = LiveStage(Stage(AnyScene(Probe())))
+    live.readParameters(in: &ledger)
+    let before = ledger.versions[.parameters]
+    live.replaceStage(with: Stage(AnyScene(Namesake())))
+    live.readParameters(in: &ledger)
+    #expect(ledger.versions[.parameters] == before + 1)
+    #expect(live.parameters.values == ["size": .number(0), "isOpen": .toggle(false)])
   }
 
   @Test("A tilt that the scene ignores changes only the signals, where they are shown")

@@ -257,6 +257,29 @@ struct RoomCrowdTests {
     #expect(bench.you(2, at: 2.2)?.place == nil)
   }
 
+  @Test("Once there has been a crowd, its presenter and phones at their signs know each scene that is on")
+  func laterScenes() {
+    var bench = RoomBench.field()
+    bench.enter(2, at: 0)
+    bench.read(2, at: 0)
+    bench.send(.view(showsStage: false), from: 2, at: 0.1)
+    for (time, name) in [(1.0, "lenticular"), (2, "mesh"), (3, "probe")] {
+      bench.send(.scene(name: name), from: 1, at: time)
+      #expect(bench.you(2, at: time + 0.5)?.scene == name)
+      bench.read(1, at: time + 0.5)
+      #expect(bench.readers[1]?.crowd?.scene == name)
+    }
+  }
+
+  @Test("Before there is a crowd, no scene is told as one's")
+  func earlierScenes() {
+    var bench = RoomBench(configuration: .crowds)
+    bench.join(1, .presenter)
+    bench.send(.scene(name: "mesh"), from: 1, at: 1)
+    bench.pass(until: 2)
+    #expect(!bench.read(1, at: 2).contains("crowd"))
+  }
+
   @Test("The more people play, the less often each phone is to send: three thousand samples a second in all")
   func toldRates() {
     var state = ServerMessage.CrowdState()

@@ -215,6 +215,23 @@ struct RoomPlaybackTests {
     #expect(tilt(&bench, at: 100) == (bytes == 60 ? 40 : 50))
   }
 
+  @Test("A take that is renamed while it plays goes on under its new name, and one that is deleted ends")
+  func renamed() throws {
+    var bench = try bench()
+    try bench.send(#"{"type": "play", "take": "Take 1"}"#, at: 100)
+    bench.pass(until: 101.5)
+    bench.rename("Take 1", to: "Finale", at: 101.5)
+    bench.bench.read(3, at: 101.5)
+    let playing = try #require(bench.bench.readers[3]?.replay?.playing)
+    #expect(playing.name == "Finale" && playing.t == 0 && playing.at == 100_000)
+    try bench.send(#"{"type": "play", "take": "Finale", "speed": 2}"#, at: 102)
+    #expect(tilt(&bench, at: 102) == 20)
+    bench.rename("Finale", to: nil, at: 102.5)
+    bench.bench.read(3, at: 102.5)
+    #expect(try #require(bench.bench.readers[3]?.replay).playing == nil)
+    #expect(bench.room.performance.live.stage.scene.parameterValues["baseDegrees"] == .number(90))
+  }
+
   @Test("Nothing is recorded while a take is played, and nothing played while it is recorded")
   func exclusive() throws {
     var bench = try bench()

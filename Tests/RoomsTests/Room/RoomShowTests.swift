@@ -136,6 +136,17 @@ struct RoomShowTests {
     #expect(bench.readers[1]?.show?.problems == [])
   }
 
+  @Test("Where the show is wrong from the start, who wants to go on is told what is wrong")
+  func brokenFromTheStart() throws {
+    var bench = try RoomBench.card()
+    bench.join(1, .presenter)
+    let problem = ShowProblem(file: "show.yaml", line: 1, reason: "No.")
+    bench.handle(.show(.init(problems: [problem])), at: 0)
+    bench.send(.show(.by(1)), from: 1, at: 1)
+    bench.read(1, at: 1)
+    #expect(bench.readers[1]?.errors.map(\.message) == ["The show cannot be played yet. show.yaml:1: No."])
+  }
+
   @Test("After a restart the room is at the same step, as it was tuned")
   func restart() throws {
     var bench = try bench()

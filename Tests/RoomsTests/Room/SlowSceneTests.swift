@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import TestData
 import Testing
 
@@ -120,6 +121,42 @@ struct SlowSceneTests {
     #expect(program.count == count)
     settle(&bench, at: 2.7)
     #expect(values(bench)["value"] == .number(90))
+  }
+
+  @Test("What a program cannot show is told with its answer, also to those who are here")
+  func notices() {
+    var bench = RoomBench(program.scene(Signboard()))
+    for (id, role) in [(1, Role.presenter), (2, .viewer)] as [(ClientID, Role)] { bench.join(id, role) }
+    settle(&bench, at: 1)
+    bench.send(.hover(Point(x: 90, y: 0)), from: 1, at: 2)
+    settle(&bench, at: 2.1)
+    #expect(bench.readers[2]?.notices == [Signboard.notice])
+  }
+
+  @Test(
+    "The version after a program that has ended has no finger on it, whether that was lifted meanwhile or not",
+    arguments: [true, false])
+  func lostFinger(isLifted: Bool) throws {
+    let kind = program.kind(Probe())
+    let configuration = Room.Configuration(
+      environment: Environment(scenes: SceneCatalog([kind])), replacesScenes: true)
+    var bench = RoomBench(kind.scene(), configuration: configuration)
+    for (id, role) in [(1, Role.presenter), (2, .phone)] as [(ClientID, Role)] { bench.join(id, role) }
+    settle(&bench, at: 0.5)
+    bench.send(Self.drag(.began, to: 70), from: 2, at: 2)
+    settle(&bench, at: 2.1)
+    program.end()
+    bench.send(Self.drag(.moved, to: 80), from: 2, at: 3)
+    if isLifted { bench.send(Self.drag(.ended, to: 80), from: 2, at: 3.1) }
+    let next = SlowProgram()
+    bench.handle(.scenes(configuration.playing(SceneCatalog([next.kind(Probe())]))), at: 4)
+    bench.send(Self.drag(.moved, to: 90), from: 2, at: 4.1)
+    for step in 1...5 {
+      next.answer()
+      bench.handle(.answered, at: 4.1 + Double(step) / 10)
+    }
+    let state = try JSONEncoder().encode(bench.room.performance.live.stage.scene)
+    #expect(String(decoding: state, as: UTF8.self).contains(#""pointers":["began 0","cancelled 0"]"#))
   }
 
   @Test("What waits for a late picture goes on as soon as that is here")

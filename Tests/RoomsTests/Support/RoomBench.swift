@@ -11,6 +11,7 @@ struct RoomBench {
     var kinds: [String] = []
     var scene: ServerMessage.Structure?
     var parameters: [String: ParameterValue] = [:]
+    var notices: [String] = []
     var hovers = false
     var field: FocusedField?
     var presence: ServerMessage.Presence?
@@ -213,9 +214,10 @@ extension RoomBench.Reader {
       kinds.append("scene")
       scene = structure
       floats = Array(repeating: .nan, count: structure.floats)
-    case .parameters(let values, _, let hovers):
+    case .parameters(let values, let notices, let hovers):
       kinds.append("parameters")
       parameters = values
+      self.notices = notices
       self.hovers = hovers
     case .presence(let presence):
       kinds.append("presence")

@@ -3,6 +3,8 @@
 /// A program of a scene that answers when a test lets it.
 final class SlowProgram: @unchecked Sendable {
   private var waiting: [() -> Void] = []
+  /// Whether it has ended, and does nothing any more.
+  private(set) var hasEnded = false
 
   /// The number of requests without an answer.
   var count: Int { waiting.count }
@@ -16,13 +18,18 @@ final class SlowProgram: @unchecked Sendable {
     for work in now { work() }
   }
 
+  /// Ends, with all that it has not answered.
+  func end() { (hasEnded, waiting) = (true, []) }
+
   /// A scene that the program plays.
-  func scene<S: Scene>(_ scene: S) -> AnyScene {
-    let kind = SceneKind(
+  func scene<S: Scene>(_ scene: S) -> AnyScene { kind(scene).scene() }
+
+  /// The kind of a scene that the program plays.
+  func kind<S: Scene>(_ scene: S) -> SceneKind {
+    SceneKind(
       SceneKind(S.self).description, fillsWindow: S.fillsWindow, isTunedByTilt: S.isTunedByTilt, isOwn: true,
       begin: { SlowScene(scene, in: self) },
       restore: { SlowScene(try LocalScene<S>(restoring: $0), in: self) })
-    return kind.scene()
   }
 }
 
@@ -70,6 +77,7 @@ struct SlowScene<S: Scene>: PlayableScene, @unchecked Sendable {
   }
 
   private mutating func change(_ body: @escaping (inout LocalScene<S>) -> Void) {
+    guard !program.hasEnded else { return }
     if state.known != nil { expected = [:] }
     let (before, next) = (state, State(after: state))
     program.submit {
@@ -89,9 +97,10 @@ struct SlowScene<S: Scene>: PlayableScene, @unchecked Sendable {
   var restTime: Time { isAwaited ? .infinity : state.last.restTime }
   var isAmbient: Bool { false }
   var followsHover: Bool { state.last.followsHover }
-  var notices: [String] { [] }
+  var notices: [String] { state.last.notices }
+  var hasEnded: Bool { program.hasEnded }
   var answersLater: Bool { true }
-  var isAwaited: Bool { state.known == nil }
+  var isAwaited: Bool { !hasEnded && state.known == nil }
   var hasDrawn: Bool { picture.awaited == 0 }
 
   mutating func prepare(at time: Time, in environment: Environment) {}
@@ -120,6 +129,7 @@ struct SlowScene<S: Scene>: PlayableScene, @unchecked Sendable {
   }
 
   func draw(at time: Time, signals: Bool, in environment: Environment) {
+    guard !program.hasEnded else { return }
     picture.awaited += 1
     program.submit { [picture, state] in
       var frame = FrameBuilder()

@@ -75,6 +75,12 @@ struct TakeBench {
     handle(shelf.listed, at: time)
   }
 
+  /// Gives a take another name, or deletes it where that is nil.
+  mutating func rename(_ name: String, to other: String?, at time: Time) {
+    shelf.rename(name, to: other)
+    handle(shelf.listed, at: time)
+  }
+
   /// The node ends that has written down the recording.
   mutating func forgetRecording() { shelf.forgetRecording() }
 

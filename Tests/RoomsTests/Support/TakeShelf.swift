@@ -23,6 +23,12 @@ struct TakeShelf {
   /// Puts a take beside those that were recorded.
   mutating func add(_ text: String, as name: String) { kept[name] = text }
 
+  /// Gives a take another name, or deletes it where that is nil.
+  mutating func rename(_ name: String, to other: String?) {
+    let text = kept.removeValue(forKey: name)
+    if let other { kept[other] = text }
+  }
+
   /// The node ends that has written down the recording.
   mutating func forgetRecording() { running = nil }
 

@@ -51,6 +51,24 @@ struct TakeCatalogTests {
     #expect(error?.code == .unknownTake && error?.message.contains("\"One\"") == true)
   }
 
+  @Test(
+    "A take that has gone from the list is known again by what it is, before a copy that was there already")
+  func renamed() throws {
+    var ledger = Ledger()
+    func catalog(_ listings: TakeListing...) -> TakeCatalog {
+      var catalog = TakeCatalog()
+      catalog.list(listings, in: &ledger)
+      return catalog
+    }
+    let take = listing("One")
+    let before = catalog(listing("Copy"), take, listing("Other", bytes: 11))
+    func name(in after: TakeCatalog) -> String? { after.name(of: take, after: before)?.description }
+    #expect(name(in: before) == "One")
+    #expect(name(in: catalog(listing("Copy"), listing("Other", bytes: 11), listing("Two"))) == "Two")
+    #expect(name(in: catalog(listing("Copy"), listing("New", bytes: 12))) == "Copy")
+    #expect(name(in: catalog(listing("Other", bytes: 11))) == nil)
+  }
+
   @Test("Notices wait for a presenter, the newest of them, and are told once")
   func notices() {
     var catalog = TakeCatalog()

@@ -17,6 +17,7 @@ struct EndpointTests {
     ("GET", "/api/rooms/main/frame", 200, "application/json"),
     ("GET", "/api/rooms/nowhere", 404, "text/plain"), ("GET", "/api/rooms/nowhere/frame", 404, "text/plain"),
     ("GET", "/api/rooms/Main", 400, "text/plain"), ("GET", "/r/Main", 400, "text/plain"),
+    ("DELETE", "/api/rooms/Main/takes/x", 400, "text/plain"),
     ("GET", "/healthz", 200, "text/plain"), ("GET", "/metrics", 200, "text/plain"),
     ("GET", "/ws", 426, "text/plain"), ("GET", "/nothing", 404, "text/plain"),
     ("GET", "/../Package.swift", 404, "text/plain"), ("GET", "/%2e%2e/Package.swift", 404, "text/plain"),
@@ -41,6 +42,28 @@ struct EndpointTests {
       #expect(response.headers["content-security-policy"]?.contains("default-src 'self'") == true)
       #expect(response.headers["x-content-type-options"] == "nosniff")
     }
+  }
+
+  @Test("Below /api an address with an empty part, or of nothing that there is, is 404 with every method")
+  func nothing() throws {
+    let server = try RunningServer()
+    let key = ("Authorization", "Bearer \(server.presenterKey)")
+    for path in [
+      "/api//rooms/main", "//api/rooms/main", "/api/rooms//main", "/api/rooms/main/",
+      "/api/rooms/main//takes//x",
+      "/api/rooms/main/takes/", "/api/rooms/main/sources//V.swift", "/api/%2Frooms/main", "/api",
+      "/api/nothing",
+    ] {
+      for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
+        let hasBody = ["POST", "PUT", "PATCH"].contains(method)
+        let response = try server.request(
+          method, path, headers: [key], body: hasBody ? "{}" : "")
+        #expect(response.status == 404, "\(method) \(path)")
+        #expect(response.headers["allow"] == nil, "\(method) \(path)")
+      }
+    }
+    #expect(try server.request("GET", "/api/rooms//main").text.contains("two slashes in a row"))
+    #expect(try server.request("GET", "//phone").status == 200)
   }
 
   @Test("The room's status has the documented fields")

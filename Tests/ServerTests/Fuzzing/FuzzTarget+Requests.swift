@@ -74,7 +74,10 @@ extension FuzzTarget {
     try expect(
       request.encodedQuery.utf8.allSatisfy { (0x21...0x7E).contains($0) },
       "Not encoded: \(request.encodedQuery)")
-    try expect(!Route(path: request.path).endpoint.methods.isEmpty, "A route that takes nothing.")
+    let endpoint = Route(of: request).endpoint
+    try expect(
+      endpoint.methods.isEmpty == endpoint.traits.contains(.missing),
+      "A route that takes nothing, or a missing one.")
     _ = request.keepsAlive
     if let flaw = request.handshakeFlaw { try check(flaw) }
     if let sentence = KnownHosts().refusal(of: request.headers["host"]) {

@@ -23,10 +23,13 @@ struct RouteTests {
   ]
 
   private static let files = [
-    "/media", "/media/a/b", "/index.html", "/js/main.js", "/r", "/r/den-1/other", "/api", "/glyphs",
-    "/api/rooms/den-1/frame/more", "/api/workshop/seats/den-1/", "/api/workshop/seats//den-1",
-    "//api/rooms/den-1",
-    "/Phone", "/phone/x", "/ws/x",
+    "/media", "/media/a/b", "/index.html", "/js/main.js", "/r", "/r/den-1/other", "/glyphs", "/Phone",
+    "/phone/x", "/ws/x", "/apis",
+  ]
+
+  private static let nothing = [
+    "/api", "/api/", "/api/rooms/den-1/frame/more", "/api/workshop/seats/den-1/",
+    "/api/workshop/seats//den-1", "//api/rooms/den-1", "/api/rooms/Den/",
   ]
 
   private static let examples: [Example] =
@@ -65,7 +68,7 @@ struct RouteTests {
     ]
     + ["frame", "links", "source", "stream", "messages", "pictures", "takes", "variant", "elements"].map {
       Example("/api/rooms/den-1/\($0)", "/api/rooms/{room}/\($0)", room: "den-1")
-    } + (badNames + files).map { Example($0, nil) }
+    } + (badNames + files + nothing).map { Example($0, nil) }
 
   @Test("Every path has its meaning", arguments: examples)
   func routes(example: Example) {
@@ -126,8 +129,19 @@ struct RouteTests {
     for endpoint in Endpoint.all {
       #expect(endpoint.methods == others[endpoint.paths[0]] ?? ["GET", "HEAD"], "\(endpoint.paths)")
     }
-    for path in Self.badNames { #expect(Route(path: path).endpoint.methods == ["GET", "HEAD", "POST"]) }
+    for path in Self.badNames {
+      #expect(Route(path: path).endpoint.methods == ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+    }
     for path in Self.files { #expect(Route(path: path).endpoint.methods == ["GET", "HEAD"]) }
+    for path in Self.nothing { #expect(Route(path: path).endpoint.methods == []) }
+  }
+
+  @Test(
+    "A path that came with two slashes in a row means nothing below /api, and elsewhere what it means with one"
+  )
+  func emptyParts() {
+    #expect(Route(path: "/api/rooms/den-1", hadEmptyPart: true).endpoint.traits == .missing)
+    #expect(Route(path: "/phone", hadEmptyPart: true).endpoint.paths.first == "/phone")
   }
 
   @Test("Takes, pictures, sources and rooms are presenters'; what shows a room is for those who may see it")

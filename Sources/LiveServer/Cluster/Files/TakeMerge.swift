@@ -20,12 +20,19 @@ enum TakeMerge {
     case removeThere(TakeName, String)
     /// Ours gets another name first: there are two of the same.
     case rename(TakeName, to: TakeName)
+
+    fileprivate var isRemoval: Bool {
+      switch self {
+      case .removeHere, .removeThere: true
+      case .agree, .fetch, .send, .rename: false
+      }
+    }
   }
 
   /// - Parameter base: What both had when they last agreed.
   static func actions(base: Digests, here: Digests, there: Digests) -> [Action] {
     var taken = Set(here.keys).union(there.keys)
-    return taken.union(base.keys).sorted().flatMap { name -> [Action] in
+    let actions = taken.union(base.keys).sorted().flatMap { name -> [Action] in
       let last = base[name]
       switch (here[name], there[name]) {
       case (nil, nil): return last == nil ? [] : [.agree(name, nil)]
@@ -40,5 +47,7 @@ enum TakeMerge {
         return [.rename(name, to: other), .send(other, here, replacing: nil), .fetch(name, there)]
       }
     }
+    // A take that is played and renamed has its new name everywhere before the old one goes, or it would end.
+    return actions.filter { !$0.isRemoval } + actions.filter(\.isRemoval)
   }
 }

@@ -356,14 +356,14 @@ extension CrowdPlaces {
 extension CrowdPlaces {
   /// Another scene is on, with the people that its stage has kept.
   mutating func begin(_ kind: SceneKind, with crowd: Crowd, in ledger: inout Ledger, at time: Time) {
-    let wasOpen = rules != nil
+    let (wasOpen, isRenamed) = (rules != nil, self.kind?.name != kind.name)
     self.kind = kind
     guard kind.crowd != nil else {
       let (limit, names) = (limit, showsNames)
       self = CrowdPlaces(mostPerOrigin: mostPerOrigin)
       (self.kind, self.limit, showsNames) = (kind, limit, names)
-      // Where there were no places, none are gone.
-      if wasOpen { ledger.advance(.rules) }
+      // Where there were no places, none are gone, but another scene is on.
+      if wasOpen { ledger.advance(.rules) } else if isRenamed { ledger.advance(.places) }
       return
     }
     ledger.advance(.rules)

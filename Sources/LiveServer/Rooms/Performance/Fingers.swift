@@ -7,6 +7,10 @@ struct Fingers {
 
   /// The pointers under the room's numbers, by client and by the client's own numbers.
   private var pointers: [ClientID: [Int: Pointer]] = [:]
+  /// The newest pointers that were lifted, as lost: the scene's program may end before it hears of that.
+  private var lifted: [Pointer] = []
+  /// The most lifted pointers that are remembered.
+  private static let mostLifted = 100
   private var nextNumber = 0
 
   /// All pointers, in the order of their numbers.
@@ -38,6 +42,7 @@ struct Fingers {
     }
     let isOver = pointer.phase == .ended || pointer.phase == .cancelled
     own[pointer.id] = isOver ? nil : next
+    if isOver { remember([next.cancelled]) }
     pointers[id] = own.isEmpty ? nil : own
     // Two fingers that pinch are one gesture.
     return (next, min(own.values.lazy.map(\.id).min() ?? next.id, next.id))
@@ -45,15 +50,28 @@ struct Fingers {
 
   /// Lifts a client's pointers; returns them as lost.
   mutating func lift(_ id: ClientID) -> [Pointer] {
-    (pointers.removeValue(forKey: id) ?? [:]).values.sorted { $0.id < $1.id }.map(\.cancelled)
+    let lost = (pointers.removeValue(forKey: id) ?? [:]).values.sorted { $0.id < $1.id }.map(\.cancelled)
+    remember(lost)
+    return lost
   }
 
   /// Lifts all pointers; returns them as lost.
   @discardableResult
   mutating func liftAll() -> [Pointer] {
-    defer { pointers = [:] }
+    defer { (pointers, lifted) = ([:], []) }
     return all.map(\.cancelled)
   }
+
+  /// Lifts all pointers; returns them as lost, and once more those that the scene may not know to be lifted.
+  mutating func liftAllAgain() -> [Pointer] {
+    let before = lifted
+    return before + liftAll()
+  }
+
+  /// Takes note that the scene knows of all pointers that were lifted.
+  mutating func confirmLifted() { lifted = [] }
+
+  private mutating func remember(_ lost: [Pointer]) { lifted = (lifted + lost).suffix(Self.mostLifted) }
 
   private mutating func makeNumber() -> Int {
     defer { nextNumber += 1 }

@@ -22,8 +22,8 @@ package struct LiveStage {
   private var showsSignals = false
   /// The hands over the scene; nil while they are not shown.
   private var hands: [Hand]?
-  /// The parameters' values that clients know of; scenes change some themselves, when something is dragged.
-  @Entry(.parameters) var parameterValues: [ParameterValue] = []
+  /// The parameters that clients know of; scenes change some themselves, when something is dragged.
+  @Entry(.parameters) var parameters = StageParameters()
   /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
   var deviceTime = Double.nan
   /// Whether viewers are to let the next structure fade in.
@@ -145,12 +145,17 @@ extension LiveStage {
     if fadesIn { self.fadesIn = true }
   }
 
-  /// Reads the parameters' values, which are then due for clients if they are new.
+  /// Reads the parameters, which are then due for clients if they are new.
   mutating func readParameters(in ledger: inout Ledger) {
     changes.remove(.parameters)
-    let values = stage.scene.parameterValueList
-    if isLive, !parameterValues.isEmpty, values != parameterValues { touch(.movement, in: &ledger) }
-    _parameterValues.set(values, in: &ledger)
+    let (before, now) = (parameters.values, StageParameters(stage))
+    if isLive, !before.isEmpty, now.values != before { touch(.movement, in: &ledger) }
+    _parameters.set(now, in: &ledger)
+  }
+
+  /// Takes note of sentences that come and go with anything, such as a tilt that changes no parameter.
+  mutating func noteRemarks() {
+    if parameters.hasOtherRemarks(stage) { changes.insert(.parameters) }
   }
 
   /// Owes clients the parameters' values, new or not.
@@ -416,6 +421,11 @@ extension LiveStage {
   ) throws(WireError) {
     try player.change(request, on: &stage, at: time)
     showAnotherStage(in: &ledger)
+  }
+
+  /// Gives the take that is played the name under which it is kept now.
+  mutating func renamePlayback(to name: TakeName, in ledger: inout Ledger) {
+    if player.rename(to: name) { ledger.advance(.replay) }
   }
 
   /// Goes on with the take that is played.

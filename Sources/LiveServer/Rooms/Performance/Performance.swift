@@ -222,6 +222,7 @@ extension Performance {
 
   /// Reads what a scene may have done to its parameters, if it is time to.
   private mutating func readParameters(_ pace: inout Pace, at time: Time) {
+    live.noteRemarks()
     guard live.changes.contains(.parameters),
       live.changes.contains(.structure) || time >= pace.nextParameters
     else { return }
@@ -250,6 +251,7 @@ extension Performance {
     } catch {
       throw WireError(error, about: "scene")
     }
+    if before.hasEnded { liftLost(at: time) }
     let after = live.tunedStage.scene.kind.name
     if after != before.kind.name {
       missingScene =
@@ -259,6 +261,12 @@ extension Performance {
     guard playAwaitedScene(isTouched: isTouched, at: time) || isOther else { return false }
     if live.tunedStage.scene.kind.name != scene { fingers.liftAll() }
     return true
+  }
+
+  /// Lifts all fingers from a scene whose program has ended: the one that goes on has not heard what they did meanwhile.
+  private mutating func liftLost(at time: Time) {
+    guard live.isLive, !live.stage.scene.hasEnded else { return }
+    for pointer in fingers.liftAllAgain() { live.apply(.pointer(pointer), at: time) }
   }
 
   /// The scene that the room goes back to when it is there; nil for none.
@@ -359,6 +367,7 @@ extension Performance {
 
   /// Follows a client's pointer on the stage.
   mutating func follow(_ pointer: Pointer, of id: ClientID, at time: Time) throws(WireError) {
+    if !live.stage.scene.isAwaited, !live.stage.scene.hasEnded { fingers.confirmLifted() }
     guard let (pointer, gesture) = try fingers.follow(pointer, of: id) else { return }
     markHands()
     try apply(.pointer(pointer), from: id, about: "pointer", as: .drag(gesture), at: time)

@@ -10,7 +10,7 @@ struct Playback {
   /// The pause in a long way for a scene's program that is far behind, in seconds.
   private static let pauseOfProgram: Time = 0.005
 
-  let name: TakeName
+  var name: TakeName
   /// The take's length, in seconds.
   let length: Time
   private(set) var speed = 1.0

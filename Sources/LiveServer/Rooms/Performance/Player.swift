@@ -51,6 +51,13 @@ struct Player {
     playback = next
   }
 
+  /// Gives the take that is played another name; returns false if it has that name already.
+  mutating func rename(to name: TakeName) -> Bool {
+    guard let playback, playback.name != name else { return false }
+    self.playback?.name = name
+    return true
+  }
+
   /// Changes how the take is played; throws if none is.
   mutating func change(_ request: PlaybackRequest, on stage: inout Stage, at time: Time) throws(WireError) {
     guard isPlaying else {

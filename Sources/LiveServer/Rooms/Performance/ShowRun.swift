@@ -67,9 +67,9 @@ package struct ShowRun {
     _ move: ShowMove, among scenes: SceneCatalog, in ledger: inout Ledger
   ) throws(WireError) -> [Event]? {
     guard let progress else {
-      throw WireError(
-        code: .outOfRange, message: "There is no show in this room: start the server with --show DIR.",
-        about: "show")
+      let problem = problems.first.map { "The show cannot be played yet. \($0)" }
+      let message = problem ?? "There is no show in this room: start the server with --show DIR."
+      throw WireError(code: .outOfRange, message: message, about: "show")
     }
     let index =
       switch move {

@@ -7,9 +7,7 @@ extension Room {
     let (stage, screen) = (performance.live.stage, audience.screen)
     return switch message {
     case .scene: .scene(ServerMessage.Structure(stage, screen.state, fades: screen.fadesIn))
-    case .parameters:
-      .parameters(
-        values: stage.scene.parameterValues, notices: stage.notices, hovers: stage.scene.followsHover)
+    case .parameters: StageParameters(stage).message
     case .presence: .presence(presence)
     case .tuning: .tuning(performance.tunings.state(of: performance.live.sceneKind))
     case .people: .people(roster)

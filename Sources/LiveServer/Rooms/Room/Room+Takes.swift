@@ -58,6 +58,20 @@ extension Room {
     deliverTakeNotices()
   }
 
+  /// Takes in which takes there are. The one that is played goes on under its new name, or ends if it is gone.
+  mutating func list(_ listings: [TakeListing]) {
+    let before = repertoire.takes
+    repertoire.takes.list(listings, in: &performance.ledger)
+    guard let name = performance.live.player.playback?.name, let played = before.listing(of: name) else {
+      return
+    }
+    if let name = repertoire.takes.name(of: played, after: before) {
+      performance.live.renamePlayback(to: name, in: &performance.ledger)
+    } else {
+      performance.endPlayback()
+    }
+  }
+
   mutating func deliverTakeNotices() { actions.deliverNotices(of: &repertoire.takes, to: &audience) }
 
   /// Plays a take, which must be fetched first, or changes how one is played.

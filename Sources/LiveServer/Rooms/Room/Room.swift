@@ -70,7 +70,7 @@ package struct Room: ~Copyable {
       performance.tick(at: time)
     case .answered: break
     case .closing: endRecording(at: time)
-    case .listed(let listings): repertoire.takes.list(listings, in: &performance.ledger)
+    case .listed(let listings): list(listings)
     case .recorded(let name, let result): finishRecording(name, result)
     case .recovered(let name):
       repertoire.takes.recover(name)
@@ -271,9 +271,11 @@ extension Room {
 
 // What clients and snapshots have to learn about, and when the room wakes.
 extension Room {
-  /// Whether the people in the room, or its rules, have changed since the last `presence`.
+  /// Whether the people in the room, its rules, or the places of which clients know have changed since the last offer.
   var isPresenceDue: Bool {
-    performance.ledger.versions[.presence] != audience.screen.versions[.presence]
+    let (newest, offered) = (performance.ledger.versions, audience.screen.versions)
+    return newest[.presence] != offered[.presence]
+      || offered[.crowd] > 0 && newest[.crowd] != offered[.crowd]
   }
 
   /// The version of the state that a snapshot keeps.

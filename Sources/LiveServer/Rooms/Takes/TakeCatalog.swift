@@ -32,6 +32,15 @@ package struct TakeCatalog {
   /// The listing of a take, or nil if it is missing.
   package func listing(of name: TakeName) -> TakeListing? { listings.first { TakeName($0.name) == name } }
 
+  /// The name of a take that was in an earlier list: its own, or one under which there is the same take; nil if it is
+  /// gone. A list does not say what was renamed.
+  func name(of earlier: TakeListing, after before: TakeCatalog) -> TakeName? {
+    if let name = TakeName(earlier.name).flatMap(listed) { return name }
+    let same = listings.filter { $0.isSame(as: earlier) }
+    let new = same.first { take in !before.listings.contains { $0.name == take.name } }
+    return (new ?? same.first).flatMap { TakeName($0.name) }
+  }
+
   /// A take of that name, as its file is called; throws an error that lists the takes if it is missing.
   func require(_ name: TakeName) throws(WireError) -> TakeName {
     if let listed = listed(name) { return listed }

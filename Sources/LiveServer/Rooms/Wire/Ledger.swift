@@ -22,7 +22,9 @@ package struct Ledger {
     /// The state that outlasts a restart. No message has the number 0.
     static let saved = Parts(rawValue: 1)
     static let parameters = Parts(.parameters)
-    static let people: Parts = [Parts(.presence), Parts(.people), Parts(.crowd)]
+    static let people: Parts = [Parts(.presence), Parts(.people), places]
+    /// The crowd, and the scene in which it plays.
+    static let places = Parts(.crowd)
     /// The rules and players that `presence` contains and a restart keeps.
     static let rules: Parts = [people, saved]
     static let tuning = Parts(.tuning)

@@ -52,4 +52,11 @@ package struct TakeListing: Encodable, Equatable {
   package var bytes: Int
   /// Whether its end is missing.
   var cut: Bool
+
+  /// Whether another listing is of the same take, under any name.
+  func isSame(as other: TakeListing) -> Bool {
+    var renamed = other
+    renamed.name = name
+    return renamed == self
+  }
 }

@@ -164,7 +164,7 @@ package final class Server {
 }
 
 extension Server: ServiceHandler {
-  package func route(of request: HTTPRequest) -> (any Sendable)? { Route(path: request.path) }
+  package func route(of request: HTTPRequest) -> (any Sendable)? { Route(of: request) }
 
   package func bodyPlan(for request: HTTPRequest) -> BodyPlan { router.bodyPlan(for: Call(request)) }
 

@@ -105,8 +105,11 @@ extension Endpoint {
 
   /// A path of the form of a room's, with a name that no room can have.
   static let badRoomName = Endpoint(
-    get: .anybody { _, _ in HTTPResponse(status: 400, sentence: RoomName.rule) },
-    post: .anybody { _, _ in HTTPResponse(status: 400, sentence: RoomName.rule) })
+    get: noRoom, post: noRoom, put: noRoom, patch: noRoom, delete: noRoom)
+  private static let noRoom = Action.anybody { _, _ in HTTPResponse(status: 400, sentence: RoomName.rule) }
+
+  /// Nothing, whatever the method: below `/api` there are no files.
+  static let nothing = Endpoint(traits: .missing)
 
   /// Anything else: perhaps a file.
   static let file = Endpoint(get: .anybody { $0.pages.file($1.request.path, for: $1) })
@@ -130,6 +133,8 @@ struct Endpoint: Sendable {
     static let vital = Traits(rawValue: 32)
     /// It is there in a workshop only.
     static let workshop = Traits(rawValue: 16)
+    /// It is not there: no method has a meaning.
+    static let missing = Traits(rawValue: 64)
   }
 
   /// The handler of a method, and its callers' permission.
@@ -181,7 +186,7 @@ struct Call {
   /// - Parameter route: The meaning of the path, if it is known.
   init(_ request: HTTPRequest, _ route: Route? = nil) {
     self.request = request
-    self.route = route ?? request.route as? Route ?? Route(path: request.path)
+    self.route = route ?? request.route as? Route ?? Route(of: request)
   }
 
   /// The handler to run; nil for a method that the endpoint does not offer.

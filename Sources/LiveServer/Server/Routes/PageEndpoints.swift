@@ -23,12 +23,20 @@ final class PageEndpoints {
       acceptEncoding: call.request.headers["accept-encoding"])
     if let response { return response }
     let similar = ofScenes?.similar(to: own).map { "; there is /scenes\($0)" } ?? ""
-    let sentence = "There is nothing at \(call.request.path)\(similar)."
-    return nothing(for: call) ?? HTTPResponse(status: 404, sentence: sentence)
+    return nothing(at: call, similar)
+  }
+
+  /// The answer that there is nothing: a page for a browser that opens an address, and else a sentence.
+  func nothing(at call: Call, _ similar: String = "") -> HTTPResponse {
+    let sentence =
+      call.request.hadEmptySegment
+      ? "There is nothing here: the address has two slashes in a row."
+      : "There is nothing at \(call.request.path)\(similar)."
+    return page(for: call) ?? HTTPResponse(status: 404, sentence: sentence)
   }
 
   /// The page that says there is nothing, for a browser that opens an address; nil for other requests.
-  private func nothing(for call: Call) -> HTTPResponse? {
+  private func page(for call: Call) -> HTTPResponse? {
     guard call.request.headers["sec-fetch-dest"].map({ $0 == "document" }) ?? true,
       call.request.headers["accept"]?.contains("text/html") == true,
       var page = files.response(

@@ -1,4 +1,5 @@
 import Rooms
+import WebSockets
 
 /// The meaning of a path: an endpoint, and the parameters in the path.
 struct Route: Sendable {
@@ -8,13 +9,20 @@ struct Route: Sendable {
   /// The text in the place of `{name}` or `…`.
   private(set) var name = ""
 
+  /// The meaning of a request's path.
+  init(of request: HTTPRequest) { self.init(path: request.path, hadEmptyPart: request.hadEmptySegment) }
+
   /// The meaning of a path that is decoded and has no `..` in it.
-  init(path: String) {
+  ///
+  /// - Parameter hadEmptyPart: Whether it came with an empty part that it does not have any more.
+  init(path: String, hadEmptyPart: Bool = false) {
     // By bytes: for Swift a slash with a mark on it is no slash.
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let isOfAPI = parts.first == "api"
+    let isWhole = !hadEmptyPart && path.utf8.elementsEqual(("/" + parts.joined(separator: "/")).utf8)
     // A name that a program has left out must not turn a request into one about what is above.
-    guard parts.first != "api" || path.utf8.elementsEqual(("/" + parts.joined(separator: "/")).utf8) else {
-      endpoint = .file
+    guard isWhole || !isOfAPI else {
+      endpoint = .nothing
       return
     }
     for endpoint in Endpoint.all {
@@ -33,7 +41,7 @@ struct Route: Sendable {
         return
       }
     }
-    endpoint = .file
+    endpoint = isOfAPI ? .nothing : .file
   }
 
   private static func matches(_ parts: [String], _ pattern: [String]) -> Bool {

@@ -50,6 +50,9 @@ final class Router {
 
   /// Says what becomes of the body that a request has, before it arrives.
   func bodyPlan(for call: Call) -> BodyPlan {
+    if isMissing(call.route.endpoint) {
+      return .refuse(access.refusal(ofHostIn: call.request) ?? pages.nothing(at: call))
+    }
     guard case .presenter(let privilege, let plan?, _) = call.action else { return .memory }
     return access.refusal(of: call.request, in: call.route.room, asking: privilege).map { .refuse($0) }
       ?? plan(self, call)
@@ -83,10 +86,15 @@ final class Router {
     return response
   }
 
+  /// Whether nothing is there, with any method.
+  private func isMissing(_ endpoint: Endpoint) -> Bool {
+    endpoint.traits.contains(.missing) || endpoint.traits.contains(.workshop) && workshop == nil
+  }
+
   private func answer(to call: Call) -> HTTPResponse {
     let (request, endpoint) = (call.request, call.route.endpoint)
     if !endpoint.traits.contains(.vital), let refusal = access.refusal(ofHostIn: request) { return refusal }
-    if endpoint.traits.contains(.workshop), workshop == nil { return pages.file(request.path, for: call) }
+    if isMissing(endpoint) { return pages.nothing(at: call) }
     guard let action = call.action else {
       let methods = endpoint.methods
       var response = HTTPResponse(
