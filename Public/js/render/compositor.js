@@ -177,7 +177,11 @@ export class Compositor {
    */
   #sharpen(matrix, quad) {
     const whole = quad.content === undefined ? onWholePixels(matrix, quad.frame) : null;
-    if (whole !== null) quad.frame = whole.frame;
+    if (whole !== null) {
+      const [red, green, blue, alpha] = quad.color ?? [1, 1, 1, 1];
+      quad.frame = whole.frame;
+      quad.color = [red, green, blue, alpha * whole.coverage];
+    }
     quad.isSharp = whole !== null || this.#isSharp(matrix, quad.frame);
   }
 

@@ -5,8 +5,6 @@
 
 /** How far a layer in its own plane reaches, in pixels. */
 export const farthest = 4096;
-/** The side in pixels below which a straight rectangle keeps its antialiased edges: of narrow ones each pixel is seen. */
-const narrow = 4;
 /** @type {Matrix} */
 export const identity = Object.freeze([1, 0, 0, 0, 1, 0, 0, 0, 1]);
 /** @type {Bounds} */
@@ -165,30 +163,45 @@ export function isAxisAligned(m) {
   return m[1] === 0 && m[3] === 0 && m[6] === 0 && m[7] === 0;
 }
 
+/** @param {number} edge where edges that meet in the middle of a pixel meet, also after a rounding error */
+const nearest = (edge) => Math.round(edge - 0.01);
+
 /**
- * A straight rectangle with its edges on the nearest pixels, and the pixels it covers; null for one that is turned or
- * narrow.
- *
- * Edges that meet stay together, also where they are in the middle of a pixel, but for a rounding error.
+ * A side between whole pixels, and how much of them it covers: one that is narrower than a pixel lies on the pixel before its
+ * end, and never on that of what comes next.
+ * @param {number} from
+ * @param {number} to
+ */
+function wholeSide(from, to) {
+  const end = nearest(to);
+  return { from: Math.min(nearest(from), end - 1), to: end, coverage: Math.min(1, to - from) };
+}
+
+/**
+ * A straight rectangle with its edges on the nearest pixels, the pixels it covers, and how much of them; null for one that is
+ * turned or empty. Edges that meet stay together.
  * @param {Matrix} m
  * @param {Rect} rect
- * @returns {{ frame: Rect, bounds: Bounds } | null}
+ * @returns {{ frame: Rect, bounds: Bounds, coverage: number } | null}
  */
 export function onWholePixels(m, rect) {
   if (!isAxisAligned(m)) return null;
   const exact = boundsOf(m, rect);
-  if (exact.right - exact.left < narrow || exact.bottom - exact.top < narrow) return null;
-  /** @param {number} edge */
-  const nearest = (edge) => Math.round(edge - 0.01);
-  const bounds = {
-    left: nearest(exact.left), top: nearest(exact.top), right: nearest(exact.right), bottom: nearest(exact.bottom),
-  };
-  const [left, right] = [(bounds.left - m[2]) / m[0], (bounds.right - m[2]) / m[0]];
-  const [top, bottom] = [(bounds.top - m[5]) / m[4], (bounds.bottom - m[5]) / m[4]];
+  if (isEmpty(exact) || exact.right === Infinity) return null;
+  const across = wholeSide(exact.left, exact.right);
+  const down = wholeSide(exact.top, exact.bottom);
+  /** @param {number} x */
+  const left = (x) => (x * m[8] - m[2]) / m[0];
+  /** @param {number} y */
+  const top = (y) => (y * m[8] - m[5]) / m[4];
   const frame = {
-    x: Math.min(left, right), y: Math.min(top, bottom), width: Math.abs(right - left), height: Math.abs(bottom - top),
+    x: Math.min(left(across.from), left(across.to)),
+    y: Math.min(top(down.from), top(down.to)),
+    width: Math.abs(left(across.to) - left(across.from)),
+    height: Math.abs(top(down.to) - top(down.from)),
   };
-  return { frame, bounds };
+  const bounds = { left: across.from, top: down.from, right: across.to, bottom: down.to };
+  return { frame, bounds, coverage: across.coverage * down.coverage };
 }
 
 /** Whether a circle stays a circle of the same size everywhere. @param {Matrix} m */

@@ -152,14 +152,7 @@ struct TouchRecognizer {
 
   /// Time has passed: fingers may have rested long enough, and no further tap has followed.
   mutating func wake() {
-    if let late = touches.lateTap, late.time <= time {
-      touches.lateTap = nil
-      if let recognizer = recognizer(late.handle), let input = input(late.handle, recognizer, of: late.touch)
-      {
-        call(late.handle, .ended(input))
-        call(late.handle, .finished)
-      }
-    }
+    if let late = touches.lateTap, late.time <= time { endLateTap() }
     for rest in touches.rests where rest.time <= time {
       touches.rests.removeAll { $0.id == rest.id && $0.handle == rest.handle }
       guard let recognizer = recognizer(rest.handle),
@@ -231,7 +224,8 @@ extension TouchRecognizer {
       count = last.count + 1
     }
     touches.tap = Touches.Tap(key: first.handle.key, time: time, location: touch.location, count: count)
-    if count > 1 { touches.lateTap = nil }
+    // A tap elsewhere cannot be the second one that the last tap waits for.
+    if count > 1 { touches.lateTap = nil } else { endLateTap() }
     var (isTaken, isAwaited) = (false, false)
     for (handle, recognizer) in taps {
       let isSimultaneous = recognizer.priority == .simultaneous
@@ -250,6 +244,16 @@ extension TouchRecognizer {
       call(handle, .ended(input))
       call(handle, .finished)
     }
+  }
+
+  /// Recognises the tap that has waited for a second one, if there is one.
+  private mutating func endLateTap() {
+    guard let late = touches.lateTap else { return }
+    touches.lateTap = nil
+    guard let recognizer = recognizer(late.handle), let input = input(late.handle, recognizer, of: late.touch)
+    else { return }
+    call(late.handle, .ended(input))
+    call(late.handle, .finished)
   }
 
   private mutating func start(_ handle: Touches.Handle, _ id: Int, _ step: GestureInput.Step = .first) {

@@ -1,3 +1,4 @@
+import Observation
 @_spi(Reflection) import Swift
 
 /// The stored properties of an object, as the standard library describes them.
@@ -13,21 +14,43 @@ struct ObjectFields {
   }
 
   private let fields: [Field]
-  /// Whether a property is an object, whose own properties are not known.
-  let hasObjects: Bool
+  /// Whether the bytes of the properties differ after any change: none of them holds an object.
+  let isTelling: Bool
 
   /// The properties of an object's class, with those of the classes that it inherits from.
   init(of object: AnyObject) {
-    var (found, hasObjects): ([Field], Bool) = ([], false)
+    var (found, isTelling): ([Field], Bool) = ([], true)
     // The option for classes.
     _ = _forEachField(of: type(of: object), options: _EachFieldOptions(rawValue: 1)) {
       label, offset, type, kind in
       let isObject = kind == .class || (type as? any OptionalObject.Type)?.isObject == true
       if !isObject { found.append(Field(name: String(cString: label), offset: offset, type: type)) }
-      hasObjects = hasObjects || isObject
+      isTelling = isTelling && !isObject && Self.isTelling(type)
       return true
     }
-    (fields, self.hasObjects) = (found, hasObjects)
+    (fields, self.isTelling) = (found, isTelling)
+  }
+
+  /// Whether values of a type hold no objects, at most to a depth.
+  static func isTelling(_ type: Any.Type, depth: Int = 6) -> Bool {
+    func isTrivial<T>(_ type: T.Type) -> Bool { _isPOD(type) }
+    func fieldsAreTelling<T>(_ type: T.Type) -> Bool {
+      var (count, all) = (0, true)
+      _ = _forEachField(of: type) { _, _, fieldType, kind in
+        count += 1
+        all = all && kind != .class && isTelling(fieldType, depth: depth - 1)
+        return all
+      }
+      return count > 0 && all
+    }
+    if type == String.self || type == ObservationRegistrar.self || _openExistential(type, do: isTrivial) {
+      return true
+    }
+    guard depth > 0 else { return false }
+    if let holder = type as? any ValueHolder.Type {
+      return holder.held.allSatisfy { isTelling($0, depth: depth - 1) }
+    }
+    return _openExistential(type, do: fieldsAreTelling)
   }
 
   /// The values in the order of the properties.
@@ -83,6 +106,24 @@ extension Optional: OptionalObject {
   fileprivate static var isObject: Bool { Wrapped.self is AnyObject.Type }
 }
 
+/// A type that holds nothing but values of other types.
+private protocol ValueHolder {
+  static var held: [Any.Type] { get }
+}
+
+extension Optional: ValueHolder {
+  fileprivate static var held: [Any.Type] { [Wrapped.self] }
+}
+extension Array: ValueHolder {
+  fileprivate static var held: [Any.Type] { [Element.self] }
+}
+extension Set: ValueHolder {
+  fileprivate static var held: [Any.Type] { [Element.self] }
+}
+extension Dictionary: ValueHolder {
+  fileprivate static var held: [Any.Type] { [Key.self, Value.self] }
+}
+
 /// An object of a state, with its values after the last event of this copy of the scene.
 struct ObjectCell {
   /// The object, shared by the copies of a scene, and the one that has changed it last.
@@ -112,7 +153,12 @@ struct ObjectCell {
   /// The bytes of the object's properties.
   var image: [UInt8] { fields.image(of: box.object) }
   /// Whether these differ after any change.
-  var isTelling: Bool { !fields.hasObjects }
+  var isTelling: Bool { fields.isTelling }
+  /// The object's present values.
+  var present: [Any] { fields.values(of: box.object) }
+
+  /// Gives the object values that it has had.
+  func set(_ values: [Any]) { fields.set(values, in: box.object) }
 
   /// Copies the object's present values.
   mutating func keep() {

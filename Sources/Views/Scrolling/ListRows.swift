@@ -221,13 +221,12 @@ private final class SeparatorElement: WrapperElement {
 extension DisplayWriter {
   /// Notes a text, at which the line below its row begins if it is the first there.
   func noteText(at corner: CGPoint) {
-    if firstTextEdge == nil { firstTextEdge = transform.apply(corner)?.x }
+    if firstText == nil { firstText = transform.apply(corner) }
   }
 
   /// The distance from a place in a row to the row's first text; nil without one.
   fileprivate func firstText(from corner: CGPoint) -> CGFloat? {
-    guard let firstTextEdge, let corner = transform.apply(corner) else { return nil }
-    return firstTextEdge - corner.x
+    firstText.flatMap { transform.inverse?.apply($0) }.map { $0.x - corner.x }
   }
 }
 

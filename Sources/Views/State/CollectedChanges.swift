@@ -81,6 +81,11 @@ struct CollectedChanges {
     return transactions.count - 1
   }
 
+  /// Whether something changes in another transaction.
+  fileprivate func hasChanges(besides transaction: Transaction) -> Bool {
+    transactions.contains { !$0.moves(as: transaction) }
+  }
+
   /// The rounds of all changes, which are forgotten.
   fileprivate mutating func takeRounds() -> [Round] {
     let count = changes.map(\.round).max().map { $0 + 1 } ?? 0
@@ -132,18 +137,23 @@ extension ViewUpdate {
     return try body()
   }
 
-  /// Whether objects have changed, which may be shown anywhere, since this was last asked.
+  /// Whether objects have changed, which may be shown anywhere, since they were last evaluated.
   private func objectsHaveChanged() -> Bool {
     guard let objects = collection?.objects else { return false }
-    let images = memory.states.objectImages
-    guard images != objects.images || announcements != objects.announcements else { return false }
-    // A list that nothing else holds would be changed in its place next time.
-    keepObjects()
-    collection?.objects = (images, announcements)
-    return true
+    return announcements != objects.announcements || memory.states.objectImages != objects.images
   }
 
+  /// Evaluates a change of objects after all that was collected before it.
   private func evaluateObjects(in transaction: Transaction) {
+    if collection?.hasChanges(besides: transaction) == true {
+      let present = memory.states.objects.map { ($0.cell, $0.cell.present) }
+      undoObjects()
+      evaluateCollected()
+      for (cell, values) in present { cell.set(values) }
+    }
+    // A list that nothing else holds would be changed in its place next time.
+    keepObjects()
+    collection?.objects = (memory.states.objectImages, announcements)
     collection?.ofObjects = transaction
     isDirty = true
     flush()

@@ -91,12 +91,22 @@ Deno.test("a rectangle grows by a pixel across its edges, however it is scaled",
   assertEquals(g.pixelGrowth(g.scaling(0, 1), frame), null);
 });
 
-Deno.test("a straight rectangle is moved to whole pixels, unless it is narrow", () => {
+Deno.test("a straight rectangle is moved to whole pixels", () => {
   const frame = { x: 0.25, y: 0.25, width: 10, height: 10 };
-  const whole = { frame: { x: 0, y: 0, width: 10, height: 10 }, bounds: { left: 0, top: 0, right: 20, bottom: 5 } };
+  const bounds = { left: 0, top: 0, right: 20, bottom: 5 };
+  const whole = { frame: { x: 0, y: 0, width: 10, height: 10 }, bounds, coverage: 1 };
   assertEquals(g.onWholePixels(g.scaling(2, 0.5), frame), whole);
+  // Seen from farther away, as by a turn in space that has come to rest.
+  assertEquals(g.onWholePixels([4, 0, 0, 0, 1, 0, 0, 0, 2], frame), whole);
   assertEquals(g.onWholePixels(g.rotation(1), frame), null);
-  assertEquals(g.onWholePixels(g.scaling(0.3, 1), frame), null);
+  assertEquals(g.onWholePixels(g.scaling(0, 1), frame), null);
+});
+
+Deno.test("a line narrower than a pixel covers a part of the one before its end", () => {
+  for (const y of [43.7, 44.1]) {
+    const line = g.onWholePixels(g.identity, { x: 0, y, width: 100, height: 0.25 });
+    assertEquals([line?.bounds.top, line?.bounds.bottom, line?.coverage], [43, 44, 0.25]);
+  }
 });
 
 Deno.test("edges that meet in the middle of a pixel meet on the same one", () => {

@@ -67,6 +67,20 @@ import Testing
       told(of: targets, tappedAt: [0, 0.2, 0.3]) == ["1 ended", "1 finished", "2 ended", "2 finished"])
   }
 
+  @Test("A tap elsewhere ends the wait of the last one")
+  func tapsElsewhere() {
+    let rows = [1, 3].map { [target($0, .tap(count: 2)), target($0 + 1, .tap(count: 1))] }
+    var (touches, all) = (Touches(), [String]())
+    for (row, time) in [(0, 0.0), (1, 0.1), (0, 0.2)] {
+      var recognizer = TouchRecognizer(touches, among: rows.flatMap(\.self), at: time)
+      recognizer.begin(finger(.began), over: rows[row])
+      recognizer.end(finger(.ended), over: rows[row])
+      (touches, all) = (recognizer.touches, all + told(recognizer.calls))
+    }
+    #expect(all == ["2 ended", "2 finished", "4 ended", "4 finished"])
+    #expect(touches.lateTap?.handle.key == 2)
+  }
+
   @Test("A tap that comes before one of two taps does not wait")
   func singleTaps() {
     let targets = [target(1, .tap(count: 1)), target(2, .tap(count: 2))]

@@ -154,6 +154,43 @@ private struct WithObject: View {
   }
 }
 
+/// Rows of objects in a list of a model, each of which moves its own.
+private struct ListOfObjects: View {
+  final class Item: ObservableObject { var width = 10.0 }
+  final class Model: ObservableObject { @Published var items = (0..<40).map { _ in Item() } }
+
+  @StateObject private var model = Model()
+
+  var body: some View {
+    ZStack {
+      ForEach(model.items.indices, id: \.self) { index in
+        Color.red.frame(width: model.items[index].width, height: 1)
+          .onAppear { withAnimation(.linear(duration: 2)) { model.items[index].width = 20 } }
+      }
+    }
+  }
+}
+
+/// Views that change a state and a model of their own in two transactions.
+private struct StateAndObject: View {
+  final class Model: ObservableObject { @Published var height = 10.0 }
+
+  private struct Part: View {
+    @State private var width = 10.0
+    @StateObject private var model = Model()
+
+    var body: some View {
+      Color.red.frame(width: width, height: model.height)
+        .onAppear {
+          withAnimation(.linear(duration: 2)) { width = 20 }
+          withAnimation(.linear(duration: 4)) { model.height = 20 }
+        }
+    }
+  }
+
+  var body: some View { ZStack { ForEach(0..<40, id: \.self) { _ in Part() } } }
+}
+
 @Suite("Changes that many views make when they appear")
 struct CollectedChangesTests {
   @Test("Each of many views that appear moves in its own time, and all are evaluated together")
@@ -215,5 +252,17 @@ struct CollectedChangesTests {
     #expect(still.rectangles(at: 1).map { $0[2] } == Array(repeating: 15, count: 40))
     let changing = Performed(WithObject(changesObject: true))
     #expect(changing.rectangles(at: 1).map { Array($0[2...]) } == Array(repeating: [15, 2], count: 40))
+  }
+
+  @Test("Objects in a list of an object move, although their changes cannot be seen in it")
+  func objectsInLists() {
+    let scene = Performed(ListOfObjects())
+    #expect(scene.rectangles(at: 1).map { $0[2] } == Array(repeating: 15, count: 40))
+  }
+
+  @Test("A state and an object of one view move in their own times")
+  func stateAndObject() {
+    let frames = Performed(StateAndObject()).rectangles(at: 1)
+    #expect(frames.map { Array($0[2...]) } == Array(repeating: [15, 12.5], count: 40))
   }
 }

@@ -121,7 +121,9 @@ export const clip = {
     if (toPlane === null || width <= 0 || height <= 0) return;
     const exact = { x, y, width, height };
     const whole = radius > 0 ? null : onWholePixels(context.matrix, exact);
-    const { frame, bounds } = whole ?? { frame: exact, bounds: boundsOf(context.matrix, exact) };
+    // A part of a pixel is left to antialiasing.
+    const { frame, bounds } = whole !== null && whole.coverage === 1
+      ? whole : { frame: exact, bounds: boundsOf(context.matrix, exact) };
     const clip = { toPlane, frame, radius: cornersOf(node, radius), bounds };
     if (context.clip === null) painter.paintChildren(node, { ...context, clip });
     else painter.paintLayer(node, context, { inner: { clip } });
