@@ -14,7 +14,7 @@ struct ObjectFields {
   }
 
   private let fields: [Field]
-  /// Whether the bytes of the properties differ after any change: none of them holds an object.
+  /// Whether any change alters the bytes of the properties: none of them holds an object.
   let isTelling: Bool
 
   /// The properties of an object's class, with those of the classes that it inherits from.
@@ -31,17 +31,19 @@ struct ObjectFields {
     (fields, self.isTelling) = (found, isTelling)
   }
 
-  /// Whether values of a type hold no objects, at most to a depth.
+  /// Whether values of a type hold no objects, as far as that is known.
   static func isTelling(_ type: Any.Type, depth: Int = 6) -> Bool {
     func isTrivial<T>(_ type: T.Type) -> Bool { _isPOD(type) }
-    func fieldsAreTelling<T>(_ type: T.Type) -> Bool {
-      var (count, all) = (0, true)
-      _ = _forEachField(of: type) { _, _, fieldType, kind in
-        count += 1
-        all = all && kind != .class && isTelling(fieldType, depth: depth - 1)
-        return all
+    func isStructure<T>(_ type: T.Type) -> Bool {
+      var isStructure = false
+      _ = _forEachField(of: Holder<T>.self) { _, _, _, kind in
+        isStructure = kind == .struct
+        return true
       }
-      return count > 0 && all
+      return isStructure
+    }
+    func fieldsAreTelling<T>(_ type: T.Type) -> Bool {
+      _forEachField(of: type) { _, _, fieldType, _ in isTelling(fieldType, depth: depth - 1) }
     }
     if type == String.self || type == ObservationRegistrar.self || _openExistential(type, do: isTrivial) {
       return true
@@ -50,7 +52,8 @@ struct ObjectFields {
     if let holder = type as? any ValueHolder.Type {
       return holder.held.allSatisfy { isTelling($0, depth: depth - 1) }
     }
-    return _openExistential(type, do: fieldsAreTelling)
+    // The standard library describes the fields of structures and classes only.
+    return _openExistential(type, do: isStructure) && _openExistential(type, do: fieldsAreTelling)
   }
 
   /// The values in the order of the properties.
@@ -104,6 +107,11 @@ private protocol OptionalObject {
 
 extension Optional: OptionalObject {
   fileprivate static var isObject: Bool { Wrapped.self is AnyObject.Type }
+}
+
+/// A value alone, by whose description the kind of its type is known.
+private struct Holder<Value> {
+  let value: Value
 }
 
 /// A type that holds nothing but values of other types.

@@ -123,7 +123,7 @@ extension ViewUpdate {
   /// Whether the changes in a transaction wait for those of other views.
   func canCollect(_ transaction: Transaction) -> Bool {
     guard let collection, collection.current == nil else { return false }
-    return transaction.completions.isEmpty && !transaction.hasValues && memory.states.hasTellingObjects
+    return transaction.completions.isEmpty && !transaction.hasValues && memory.states.areTelling
   }
 
   /// Makes changes in a transaction, which the next evaluation takes in with those of other views.

@@ -12,6 +12,8 @@ struct StateStore {
   private var cells: [UInt64: Cell] = [:]
   /// Whether one of them has ever been an object.
   private(set) var hasObjects = false
+  /// Whether one of the other states has ever had a type that can hold objects, such as a list of them.
+  private var holdsOtherObjects = false
   /// The state that was read last, and its value: a body reads one for each view that it makes.
   private var lastRead: (key: UInt64, value: Any)?
 
@@ -29,8 +31,8 @@ struct StateStore {
 
   /// The bytes of all objects' properties.
   var objectImages: [[UInt8]] { objects.map(\.cell.image) }
-  /// Whether the bytes of the objects tell of any change.
-  var hasTellingObjects: Bool { objects.allSatisfy(\.cell.isTelling) }
+  /// Whether any change of an object alters the bytes of the objects.
+  var areTelling: Bool { !holdsOtherObjects && objects.allSatisfy(\.cell.isTelling) }
 
   /// A state; nil if there is none.
   subscript(key: UInt64) -> Cell? { cells[key] }
@@ -62,7 +64,11 @@ struct StateStore {
   mutating func insert(_ cell: Cell, at key: UInt64) {
     lastRead = nil
     cells[key] = cell
-    if cell.value is ObjectCell { hasObjects = true }
+    if cell.value is ObjectCell {
+      hasObjects = true
+    } else if !holdsOtherObjects {
+      holdsOtherObjects = !ObjectFields.isTelling(type(of: cell.value))
+    }
   }
 
   /// Forgets the states of views that are gone, and keeps those of views that are out of sight in lazy containers.

@@ -171,6 +171,28 @@ private struct ListOfObjects: View {
   }
 }
 
+/// Objects in a list that is a state, each of which moves beside a state of its row.
+private struct StateOfObjects: View {
+  final class Item: ObservableObject { var height = 10.0 }
+
+  private struct Row: View {
+    @ObservedObject var item: Item
+    @State private var width = 10.0
+
+    var body: some View {
+      Color.red.frame(width: width, height: item.height)
+        .onAppear {
+          withAnimation(.linear(duration: 2)) { width = 20 }
+          withAnimation(.linear(duration: 4)) { $item.height.wrappedValue = 20 }
+        }
+    }
+  }
+
+  @State private var items = (0..<40).map { _ in Item() }
+
+  var body: some View { ZStack { ForEach(items.indices, id: \.self) { Row(item: items[$0]) } } }
+}
+
 /// Views that change a state and a model of their own in two transactions.
 private struct StateAndObject: View {
   final class Model: ObservableObject { @Published var height = 10.0 }
@@ -264,5 +286,40 @@ struct CollectedChangesTests {
   func stateAndObject() {
     let frames = Performed(StateAndObject()).rectangles(at: 1)
     #expect(frames.map { Array($0[2...]) } == Array(repeating: [15, 12.5], count: 40))
+  }
+
+  @Test("Objects in a list that is a state move in their own times")
+  func stateOfObjects() {
+    let frames = Performed(StateOfObjects()).rectangles(at: 1)
+    #expect(frames.map { Array($0[2...]) } == Array(repeating: [15, 12.5], count: 40))
+  }
+}
+
+@Suite("Types whose bytes tell of any change")
+struct TellingTypesTests {
+  private final class Object {}
+  private struct Item {
+    var name = ""
+    var numbers: [Int: Date?] = [:]
+  }
+  private struct Tree { var children: [Tree] = [] }
+  private struct Hiding { var object: Object? }
+  private enum Choice {
+    case none
+    case some(String)
+  }
+
+  @Test("Values of structures, lists and texts are telling; objects, closures and what may hold them are not")
+  func types() {
+    let telling: [Any.Type] = [
+      Int.self, String.self, String?.self, [Item].self, Set<String>.self, Published<Item>.self, CGPoint.self,
+    ]
+    for type in telling { #expect(ObjectFields.isTelling(type), "\(type)") }
+    let others: [Any.Type] = [
+      Object.self, Object?.self, [Object].self, Hiding.self, [String: Hiding].self, Published<Object>.self,
+      Tree.self, Choice.self, (() -> Void).self, (String, Int).self, Any.self, (any Error).self,
+      Swift.Task<Void, Never>.self, AnyView.self,
+    ]
+    for type in others { #expect(!ObjectFields.isTelling(type), "\(type)") }
   }
 }
