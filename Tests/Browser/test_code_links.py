@@ -130,8 +130,13 @@ def test_a_class_has_a_page_that_plays_each_seat_without_a_server(pages, own_ser
     expect(tiles).to_have_count(2)
     eventually(lambda: all(tile.evaluate("canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)") for tile in tiles.all()))
     before = pixels(tiles.first)
-    drag(ada)
-    eventually(lambda: pixels(tiles.first) != before)
+
+    def moves() -> bool:
+        """What is dragged springs back, perhaps between two looks."""
+        drag(ada)
+        return pixels(tiles.first) != before
+
+    eventually(moves)
     downloads = []
     wall.on("download", lambda download: downloads.append(download))
     with wall.expect_download() as saved:

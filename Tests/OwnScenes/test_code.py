@@ -143,8 +143,8 @@ def test_bombs_for_the_formatter_end_with_a_text_or_a_sentence(code, text):
 
 
 @pytest.mark.parametrize("name, body, status", [
-    ("../outside.swift", "x", 405), ("%2e%2e/outside.swift", "x", 405), ("..%2foutside.swift", "x", 405),
-    ("/etc/passwd.swift", "x", 400), ("a/../../outside.swift", "x", 405), ("link.swift", "x", 422),
+    ("../outside.swift", "x", 404), ("%2e%2e/outside.swift", "x", 404), ("..%2foutside.swift", "x", 404),
+    ("/etc/passwd.swift", "x", 404), ("a/../../outside.swift", "x", 404), ("link.swift", "x", 422),
     ("Away/outside.swift", "x", 400), ("Away/new.swift", "x", 400), ("Sub/new.swift", "x", 400),
     ("-load.swift", "x", 400), ("@a.swift", "x", 400), ("a%0ab.swift", "x", 400), ("a%00.swift", "x", 400),
     ("Package.swift", "x", 400), ("Package@swift-6.swift", "x", 400), ("Tests/SceneTests.swift", "x", 400),
