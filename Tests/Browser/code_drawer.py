@@ -23,7 +23,8 @@ def own_server(tmp_path, folder):
     server = LiveServer(tmp_path, "--no-attract", edits=folder.path).start()
     yield server
     if server.process.poll() is None:
-        assert server.stop() == 0, (tmp_path / "server.log").read_text()
+        status = server.stop()
+        assert status == 0, f"{status}\n{(tmp_path / 'server.log').read_text()}"
 
 
 @pytest.fixture(autouse=True)
