@@ -41,14 +41,15 @@ def seat(pages, server, name: str, script: str = NO_CLIPBOARD):
     return page
 
 
-def drag(page):
-    """Drags on the stage, which moves what is on it."""
+def drag(page, meanwhile=lambda: None):
+    """Drags on the stage, which moves what is on it until it is let go; `meanwhile` is called before that."""
     stage = page.locator("#backing")
     box = eventually(lambda: (box := stage.bounding_box())["width"] > 0 and box)
     middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(*middle)
     page.mouse.down()
     page.mouse.move(middle[0] + 40, middle[1] + 20, steps=8)
+    meanwhile()
     page.mouse.up()
 
 
@@ -130,13 +131,7 @@ def test_a_class_has_a_page_that_plays_each_seat_without_a_server(pages, own_ser
     expect(tiles).to_have_count(2)
     eventually(lambda: all(tile.evaluate("canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)") for tile in tiles.all()))
     before = pixels(tiles.first)
-
-    def moves() -> bool:
-        """What is dragged springs back, perhaps between two looks."""
-        drag(ada)
-        return pixels(tiles.first) != before
-
-    eventually(moves)
+    drag(ada, lambda: eventually(lambda: pixels(tiles.first) != before))
     downloads = []
     wall.on("download", lambda download: downloads.append(download))
     with wall.expect_download() as saved:

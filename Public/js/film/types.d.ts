@@ -19,7 +19,7 @@ export interface Film {
   interval?: number;
 }
 
-/** The films of a class, null where there is none, and what they share. */
+/** A film for each seat of a class, or null, and the assets that they share. */
 export interface Films {
   shaders: ShaderSources;
   pictures: Record<string, string>;
