@@ -37,6 +37,12 @@ public struct Transaction {
   public init() {}
   /// A transaction with an animation.
   public init(animation: Animation?) { self.animation = animation }
+
+  /// Whether changes move in the same way in another transaction.
+  func moves(as other: Transaction) -> Bool {
+    animation == other.animation && disablesAnimations == other.disablesAnimations
+      && isContinuous == other.isContinuous
+  }
 }
 
 /// Makes changes that are animated.

@@ -53,14 +53,24 @@ extension View {
 }
 
 extension ViewUpdate {
-  /// Does something after the evaluation.
+  /// Does something after the evaluation, in the transaction of the evaluation.
   func afterwards(at line: SourceLine? = nil, _ action: @escaping () -> Void) {
-    actions.append(Action(line: line, body: action))
+    var transaction = transaction
+    transaction.completions = []
+    actions.append(Action(line: line, transaction: transaction, isRepeated: isRepeating, body: action))
+  }
+
+  /// Does again what a restored view has done when it appeared, without changing states.
+  func again(_ action: @escaping () -> Void) {
+    actions.append(Action(transaction: transaction, isRepeated: true, body: action))
   }
 
   /// Something to be done after the evaluation, and the line that asks for it.
   struct Action {
     var line: SourceLine?
+    let transaction: Transaction
+    /// Whether the action ran before the view was restored, so it changes no states.
+    let isRepeated: Bool
     let body: () -> Void
   }
 }

@@ -23,6 +23,8 @@ final class ViewUpdate: @unchecked Sendable {
   var pass = EvaluationPass()
   /// The actions of views for after the evaluation.
   var actions: [Action] = []
+  /// Whether the actions of an evaluation are running.
+  private var isRunningActions = false
   /// The parameters and the crowd that views ask for.
   var declarations = Declarations()
   /// The number of identities that have been made by chance.
@@ -122,18 +124,6 @@ extension ViewUpdate {
     return previous as? Value
   }
 
-  /// Does again what a restored view has done when it appeared, without changing states.
-  func again(_ action: @escaping () -> Void) {
-    afterwards { [self] in
-      let chance = memory.chance
-      isRepeating = true
-      action()
-      isRepeating = false
-      memory.chance = chance
-      undoObjects()
-    }
-  }
-
   /// Notes that something is there; whether it was not there before.
   func hasAppeared(_ key: UInt64) -> Bool {
     pass.next.present.insert(key)
@@ -215,30 +205,50 @@ extension ViewUpdate {
     return result
   }
 
-  /// Evaluates the views as long as states change.
+  /// Evaluates the views and runs their actions, as long as states change.
+  ///
+  /// Changes in an action can be evaluated at once; the actions that this adds wait for all earlier ones.
   func flush() {
     guard !isEvaluating else { return }
     var rounds = 0
     var line: SourceLine?
-    while isDirty {
-      isDirty = false
+    while isDirty || !isRunningActions && !actions.isEmpty {
       rounds += 1
       guard rounds <= Self.mostRounds else {
         notice(
           "A change in onChange or onAppear leads to another one again and again; it is stopped.", at: line)
+        (isDirty, actions) = (false, [])
         return
       }
-      evaluateCollected()
-      settleFocus()
-      let due = actions
-      actions = []
-      collecting(from: due.count) {
-        for action in due {
-          action.body()
-          line = action.line ?? line
-        }
+      if isDirty {
+        isDirty = false
+        evaluateCollected()
+        settleFocus()
       }
+      if !isRunningActions { line = runActions() ?? line }
     }
+  }
+
+  /// Runs the actions of the last evaluation; returns the line of the last one.
+  private func runActions() -> SourceLine? {
+    let due = actions
+    (actions, isRunningActions) = ([], true)
+    defer { isRunningActions = false }
+    collecting(from: due.count) { due.forEach(run) }
+    return due.compactMap(\.line).last
+  }
+
+  private func run(_ action: Action) {
+    guard action.isRepeated else {
+      if action.transaction.moves(as: transaction), !action.transaction.hasValues { return action.body() }
+      return change(in: action.transaction, action.body, completion: nil)
+    }
+    let chance = memory.chance
+    isRepeating = true
+    action.body()
+    isRepeating = false
+    memory.chance = chance
+    undoObjects()
   }
 
   func evaluate() {

@@ -102,14 +102,6 @@ struct CollectedChanges {
   }
 }
 
-extension Transaction {
-  /// Whether changes move in the same way in another transaction.
-  fileprivate func moves(as other: Transaction) -> Bool {
-    animation == other.animation && disablesAnimations == other.disablesAnimations
-      && isContinuous == other.isContinuous
-  }
-}
-
 extension ViewUpdate {
   /// Does actions, and collects their changes if there are many of them.
   func collecting(from count: Int, _ body: () -> Void) {
@@ -162,8 +154,8 @@ extension ViewUpdate {
   /// Notes a state that changes while changes are collected.
   func collectChange(of key: UInt64, to value: Any) {
     guard collection != nil, !isEvaluating, let cell = memory.states[key] else { return }
-    collection?.note(
-      key, at: cell.path, from: cell.value, to: value, in: collection?.current ?? transaction)
+    let transaction = collection?.current ?? self.transaction
+    collection?.note(key, at: cell.path, from: cell.value, to: value, in: transaction)
   }
 
   /// Ends collecting for changes that are evaluated by themselves; returns what was collected for.
