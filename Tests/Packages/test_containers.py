@@ -35,7 +35,7 @@ def run(*command, **options) -> str:
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory) -> Path:
-    """The archive, made of nothing but the files that the first stage copies and the program that they give."""
+    """The archive, made of nothing but the files that the first stage copies, and the program and pages that they give."""
     place = tmp_path_factory.mktemp("source")
     for sources in re.findall(r"^COPY (.*) \S+$", BUILD, re.MULTILINE):
         for source in sources.split():
@@ -44,6 +44,7 @@ def archive(tmp_path_factory) -> Path:
     (place / ".build/release").mkdir(parents=True)
     for program in ("tiltcast", "tiltcast-confine"):
         shutil.copy(REPOSITORY / ".build/release" / program, place / ".build/release" / program)
+    shutil.copytree(REPOSITORY / ".build/pages", place / ".build/pages")
     # The build wrote it.
     shutil.copy(REPOSITORY / "Package.resolved", place)
     return place / run(place / "Scripts/dist").strip().splitlines()[-1]
