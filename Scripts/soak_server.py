@@ -82,7 +82,7 @@ class Server:
 
     @property
     def programs(self):
-        """The processes below the server by whether they are suspended, as versions before the newest are."""
+        """The scenes' processes below the server by whether they are suspended, as versions before the newest are."""
         found, parents = {}, [self.process.pid]
         while parents:
             parent = parents.pop()
@@ -90,7 +90,9 @@ class Server:
             parents += children
             for child in children:
                 state = text(Path(f"/proc/{child}/stat")).rpartition(")")[2].split()[:1]
-                if state and not text(Path(f"/proc/{child}/cmdline")).startswith("tiltcast-confine"):
+                command = text(Path(f"/proc/{child}/cmdline"))
+                # The readers of people's files end by themselves.
+                if state and not command.startswith("tiltcast-confine") and "tiltcast-read" not in command:
                     found[child] = state == ["T"]
         return found
 
