@@ -3,6 +3,7 @@ import asyncio
 import json
 import os
 import re
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -13,7 +14,7 @@ class Server:
 
     def __init__(self, program, scenes, seats):
         self.program, self.scenes, self.seats = program, scenes, seats
-        self.keys = {}
+        self.keys, self.process = {}, None
 
     async def start(self):
         self.state = tempfile.TemporaryDirectory(prefix="tiltcast-soak-")
@@ -33,6 +34,11 @@ class Server:
                 sys.exit("The server ended: " + (await self.log).decode())
         # It goes on printing links and the first lines of scenes.
         self.output = asyncio.create_task(self.process.stdout.read())
+
+    def kill(self):
+        """Ends the server if it still runs."""
+        if self.process and self.process.returncode is None:
+            os.kill(self.process.pid, signal.SIGKILL)
 
     async def request(self, method, target, body="", room=None):
         """The status and the body of a response; with the presenter key of a room."""
