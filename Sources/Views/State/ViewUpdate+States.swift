@@ -23,6 +23,7 @@ extension ViewUpdate {
     let stored: Any = Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value
     collectChange(of: key, to: stored)
     memory.states.set(stored, at: key)
+    if Value.self is AnyObject.Type { collection?.watch(memory.states) }
     isDirty = true
   }
 
@@ -45,6 +46,7 @@ extension ViewUpdate {
   /// The key of an object that is there from now on.
   func object(at place: PropertyPlace, make: () -> AnyObject) -> UInt64 {
     let key = place.key
+    noteTransaction(of: key)
     if !memory.states.renew(key, as: ObjectCell.self, in: memory.generation) {
       let path = place.path
       let outer = pass.outlook
