@@ -183,9 +183,9 @@ struct ObjectCell {
 
   /// The bytes of the object's properties.
   var image: [UInt8] { fields.image(of: box.object) }
-  /// Whether these are still the same.
+  /// Whether these are the same as before.
   func matches(_ image: [UInt8]) -> Bool { fields.matches(image, of: box.object) }
-  /// Whether they differ after any change.
+  /// Whether any change alters these.
   var isTelling: Bool { fields.isTelling }
   /// The object's present values.
   var present: [Any] { fields.values(of: box.object) }

@@ -23,8 +23,8 @@ final class ViewUpdate: @unchecked Sendable {
   var pass = EvaluationPass()
   /// The actions of views for after the evaluation.
   var actions: [Action] = []
-  /// Whether the actions of an evaluation are running.
-  private var isRunningActions = false
+  /// Whether a handler or the actions of an evaluation are running.
+  private var holdsActions = false
   /// The parameters and the crowd that views ask for.
   var declarations = Declarations()
   /// The number of identities that have been made by chance.
@@ -60,8 +60,8 @@ final class ViewUpdate: @unchecked Sendable {
       withTasks {
         if always { isDirty = true }
         takeObjects()
-        handler()
-        objectsMayHaveChanged()
+        holdingActions(handler)
+        codeHasEnded()
         flush()
         runTasks()
         keepObjects()
@@ -198,7 +198,7 @@ extension ViewUpdate {
     defer { transaction = outer }
     let result = try body()
     latestRest = -.infinity
-    objectsMayHaveChanged()
+    codeHasEnded()
     flush()
     complete(completions, of: new.animation, restingAt: latestRest)
     return result
@@ -206,12 +206,13 @@ extension ViewUpdate {
 
   /// Evaluates the views and runs their actions, as long as states change.
   ///
-  /// Changes in an action can be evaluated at once; the actions that this adds wait for all earlier ones.
+  /// Changes in a handler or an action can be evaluated at once; the actions that this adds wait until it ends, and for
+  /// all earlier ones.
   func flush() {
     guard !isEvaluating else { return }
     var rounds = 0
     var line: SourceLine?
-    while isDirty || !isRunningActions && !actions.isEmpty {
+    while isDirty || !holdsActions && !actions.isEmpty {
       rounds += 1
       guard rounds <= Self.mostRounds else {
         notice(
@@ -224,17 +225,24 @@ extension ViewUpdate {
         evaluateCollected()
         settleFocus()
       }
-      if !isRunningActions { line = runActions() ?? line }
+      if !holdsActions { line = runActions() ?? line }
     }
   }
 
   /// Runs the actions of the last evaluation; returns the line of the last one.
   private func runActions() -> SourceLine? {
     let due = actions
-    (actions, isRunningActions) = ([], true)
-    defer { isRunningActions = false }
-    collecting(from: due.count) { due.forEach(run) }
+    actions = []
+    holdingActions { collecting(from: due.count) { due.forEach(run) } }
     return due.compactMap(\.line).last
+  }
+
+  /// Keeps the actions that evaluations ask for until something has ended.
+  func holdingActions(_ body: () -> Void) {
+    let outer = holdsActions
+    holdsActions = true
+    body()
+    holdsActions = outer
   }
 
   private func run(_ action: Action) {
@@ -380,7 +388,7 @@ extension ViewUpdate {
     memory.completions.append(Memory.Completion(time: end, action: action))
   }
 
-  /// Does what is to be done when the movements of a change are complete, the last of which rests at a time.
+  /// Completes a change at the end of its movements, the last of which rests at a time.
   func complete(_ completions: [Completion], of animation: Animation?, restingAt rest: Time) {
     for completion in completions {
       let end: Time =

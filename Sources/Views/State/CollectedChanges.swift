@@ -48,7 +48,7 @@ struct CollectedChanges {
     }
   }
 
-  /// What is to be done when the movements of a change are complete.
+  /// The completions of a transaction.
   struct Completions {
     let all: [ViewUpdate.Completion]
     let animation: Animation?
@@ -236,8 +236,8 @@ extension ViewUpdate {
     collection?.note([change], in: transaction)
   }
 
-  /// Notes the objects that have changed since they were looked at last. Something that no state holds is evaluated with
-  /// all that was collected before it.
+  /// Notes the objects that have changed since they were looked at last. A change of something
+  /// else is evaluated with all changes before it.
   private func noteObjects() {
     guard isCollecting, let (changes, cells) = collection?.takeObjectChanges() else { return }
     for (key, cell) in cells { memory.states.set(cell, at: key) }

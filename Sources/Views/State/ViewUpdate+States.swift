@@ -67,6 +67,12 @@ extension ViewUpdate {
   /// Has views evaluated if there are objects, which announce no changes.
   func objectsMayHaveChanged() { if !memory.states.objects.isEmpty { isDirty = true } }
 
+  /// Has views evaluated after code that may have changed objects, also some that other states hold, such as a list.
+  func codeHasEnded() {
+    objectsMayHaveChanged()
+    if !memory.states.areTelling { isDirty = true }
+  }
+
   /// Copies what the objects hold now.
   func keepObjects() {
     for (key, var cell) in memory.states.objects {
