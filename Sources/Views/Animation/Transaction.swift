@@ -38,8 +38,13 @@ public struct Transaction {
   /// A transaction with an animation.
   public init(animation: Animation?) { self.animation = animation }
 
+  /// Whether changes are the same in another transaction, as far as that is known.
+  func isSame(as other: Transaction) -> Bool {
+    moves(as: other) && [self, other].allSatisfy { $0.values.isEmpty && $0.completions.isEmpty }
+  }
+
   /// Whether changes are made in it as they would be without it.
-  var isEmpty: Bool { moves(as: Transaction()) && values.isEmpty && completions.isEmpty }
+  var isEmpty: Bool { isSame(as: Transaction()) }
 
   /// The same for the changes themselves.
   var withoutCompletions: Transaction {

@@ -233,7 +233,18 @@ extension ViewUpdate {
   private func runActions() -> SourceLine? {
     let due = actions
     actions = []
-    holdingActions { collecting(from: due.count) { due.forEach(run) } }
+    holdingActions {
+      collecting(from: due.count) {
+        var rest = due[...]
+        while let first = rest.first {
+          let others = rest.dropFirst().prefix {
+            $0.isRepeated == first.isRepeated && $0.transaction.isSame(as: first.transaction)
+          }
+          run([first] + others, in: first.transaction, isRepeated: first.isRepeated)
+          rest = rest.dropFirst(1 + others.count)
+        }
+      }
+    }
     return due.compactMap(\.line).last
   }
 
@@ -245,15 +256,15 @@ extension ViewUpdate {
     holdsActions = outer
   }
 
-  private func run(_ action: Action) {
-    guard action.isRepeated else {
-      let hasValues = action.transaction.hasValues || transaction.hasValues
-      if !hasValues, action.transaction.moves(as: transaction) { return action.body() }
-      return change(in: action.transaction, action.body, completion: nil)
+  /// Runs actions in a transaction, as one change.
+  private func run(_ actions: [Action], in cause: Transaction, isRepeated: Bool) {
+    func run() { for action in actions { action.body() } }
+    guard isRepeated else {
+      return cause.isSame(as: transaction) ? run() : change(in: cause, run, completion: nil)
     }
     let chance = memory.chance
     isRepeating = true
-    action.body()
+    run()
     isRepeating = false
     memory.chance = chance
     undoObjects()

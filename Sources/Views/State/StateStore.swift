@@ -6,6 +6,7 @@ struct StateStore {
   struct Cell {
     var value: Any
     let path: String
+    /// The last evaluation that has read the state; the greatest number for a state that always stays.
     var generation: Int
   }
 
@@ -86,16 +87,16 @@ struct StateStore {
   mutating func removeStates(before generation: Int, outside paths: [String]) {
     lastRead = nil
     func isUnseen(_ cell: Cell) -> Bool {
-      cell.generation != generation && paths.contains { cell.path.hasPrefix($0) }
+      cell.generation < generation && paths.contains { cell.path.hasPrefix($0) }
     }
     guard !paths.isEmpty else {
-      cells = cells.filter { $0.value.generation == generation }
+      cells = cells.filter { $0.value.generation >= generation }
       return
     }
     let unseen = cells.values.filter(isUnseen).map(\.generation).sorted(by: >)
     let oldest = unseen.count > Self.mostUnseen ? unseen[Self.mostUnseen] + 1 : 0
     cells = cells.filter {
-      $0.value.generation == generation || $0.value.generation >= oldest && isUnseen($0.value)
+      $0.value.generation >= generation || $0.value.generation >= oldest && isUnseen($0.value)
     }
   }
 }

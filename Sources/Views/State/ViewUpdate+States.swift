@@ -39,6 +39,19 @@ extension ViewUpdate {
     }
     return key
   }
+
+  /// The key of a value that all views share by its name, and that stays when none of them is there.
+  func storage<Value>(_ name: String, at place: PropertyPlace, initial: Value) -> UInt64 {
+    let path = "AppStorage.\(name)"
+    let key = StableHash.of(path)
+    noteTransaction(of: key)
+    if !memory.states.renew(key, as: Value.self, in: .max) {
+      noteUnsaved(Value.self, at: place, nil)
+      let value = isRestoring?.value(at: path, as: Value.self) ?? initial
+      memory.states.insert(.init(value: value, path: path, generation: .max), at: key)
+    }
+    return key
+  }
 }
 
 // Objects of states.
