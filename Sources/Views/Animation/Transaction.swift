@@ -12,7 +12,7 @@ public struct Transaction {
   /// Whether there are values of an author's own.
   var hasValues: Bool { !values.isEmpty }
   /// Actions for the end of the animation.
-  var completions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
+  var completions: [ViewUpdate.Completion] = []
 
   /// Does something when the animation is complete.
   public mutating func addAnimationCompletion(
@@ -37,6 +37,21 @@ public struct Transaction {
   public init() {}
   /// A transaction with an animation.
   public init(animation: Animation?) { self.animation = animation }
+
+  /// Whether changes are the same in another transaction, as far as that is known.
+  func isSame(as other: Transaction) -> Bool {
+    moves(as: other) && [self, other].allSatisfy { $0.values.isEmpty && $0.completions.isEmpty }
+  }
+
+  /// Whether changes are made in it as they would be without it.
+  var isEmpty: Bool { isSame(as: Transaction()) }
+
+  /// The same for the changes themselves.
+  var withoutCompletions: Transaction {
+    var copy = self
+    copy.completions = []
+    return copy
+  }
 
   /// Whether changes move in the same way in another transaction.
   func moves(as other: Transaction) -> Bool {

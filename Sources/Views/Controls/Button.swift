@@ -148,10 +148,7 @@ extension Button: PrimitiveView {
     if context.environment.buttonStyle != nil { inner.environment.buttonStyle = nil }
     nonisolated(unsafe) let (style, configuration) = (style, configuration)
     var copy = style
-    context.update.fields(of: S.self).install(
-      in: &copy,
-      at: PropertyPlace(
-        update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
+    inner.install(context.update.fields(of: S.self), in: &copy)
     nonisolated(unsafe) let installed = copy
     return MainActor.inScene { installed.makeBody(configuration: configuration) }.elements(in: inner)
   }

@@ -176,9 +176,7 @@ extension ViewContext {
     guard var inner = next("style").enter(S.self) else { return [] }
     if environment[keyPath: look] != nil { inner.environment[keyPath: look] = nil }
     var copy = style
-    update.fields(of: S.self).install(
-      in: &copy,
-      at: PropertyPlace(update: update, place: inner.place, surroundings: surroundings, name: ""))
+    inner.install(update.fields(of: S.self), in: &copy)
     nonisolated(unsafe) let (installed, place) = (copy, inner)
     return MainActor.inScene { make(installed, place) }
   }

@@ -217,11 +217,13 @@ extension TouchRecognizer {
   private mutating func tap(_ touch: Touches.Touch) {
     let taps = recognizers(of: touch.id).filter { if case .tap = $0.recognizer.kind { true } else { false } }
     guard let first = taps.first else { return }
+    let most = taps.compactMap { if case .tap(let needed) = $0.recognizer.kind { needed } else { nil } }.max()
     var count = 1
     if let last = touches.tap, last.key == first.handle.key, time - last.time < Touches.tapInterval,
       (last.location - touch.location).length <= 4 * Touches.tapDistance
     {
-      count = last.count + 1
+      // After the greatest number of taps that a gesture needs, the next tap is a first one.
+      count = last.count % (most ?? 1) + 1
     }
     touches.tap = Touches.Tap(key: first.handle.key, time: time, location: touch.location, count: count)
     // A tap elsewhere cannot be the second one that the last tap waits for.

@@ -68,11 +68,10 @@ extension View {
 extension ViewContext {
   /// The recognisers of a gesture of UIKit's, with the coordinator that the scene remembers.
   fileprivate func recognizers<T: UIGestureRecognizerRepresentable>(of gesture: T) -> [GestureRecognizer] {
-    guard let inner = next("gesture").enter(T.self) else { return [] }
+    guard var inner = next("gesture").enter(T.self) else { return [] }
     var copy = gesture
-    let place = PropertyPlace(
-      update: update, place: inner.place, surroundings: surroundings, name: "")
-    update.fields(of: T.self).install(in: &copy, at: place)
+    inner.install(update.fields(of: T.self), in: &copy)
+    let place = PropertyPlace(update: update, place: inner.place, surroundings: surroundings, name: "")
     let update = update
     nonisolated(unsafe) let (installed, home) = (copy, place)
     return MainActor.inScene {

@@ -19,11 +19,7 @@ extension View {
     if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
       var (copy, inner) = (self, inner)
-      fields.install(
-        in: &copy,
-        at: PropertyPlace(
-          update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
-      if let transaction = context.update.takeTransaction() { inner.transaction = transaction }
+      inner.install(fields, in: &copy)
       if fields.isAnimatable { copy = inner.moving(copy) }
       nonisolated(unsafe) let view = copy
       return MainActor.inScene { view.body }.elements(in: inner)
@@ -83,7 +79,7 @@ public struct ViewContext {
 
   init(update: ViewUpdate, place: Place) {
     self.place = place
-    circumstances = Circumstances(update, Surroundings(), Transaction(), .start)
+    circumstances = Circumstances(update, Surroundings(), Transaction(), .start, Cause(Transaction()))
   }
 
   var update: ViewUpdate { circumstances.update }
@@ -94,7 +90,7 @@ public struct ViewContext {
     _read { yield circumstances.surroundings.values }
     _modify {
       var values = circumstances.surroundings.values
-      defer { circumstances = Circumstances(update, Surroundings(values), transaction, moment) }
+      defer { circumstances = circumstances.with(surroundings: Surroundings(values)) }
       yield &values
     }
   }
@@ -105,9 +101,25 @@ public struct ViewContext {
     get { circumstances.transaction }
     _modify {
       var next = circumstances.transaction
-      defer { circumstances = Circumstances(update, surroundings, next, moment) }
+      defer { circumstances = circumstances.with(transaction: next) }
       yield &next
     }
+  }
+
+  /// The transaction in which the states of a view around have changed last, without what modifiers make of it: that of
+  /// the actions that this leads to.
+  var cause: Transaction { circumstances.cause.transaction }
+
+  /// Goes on in the transaction of a change.
+  mutating func move(in transaction: Transaction) {
+    circumstances = circumstances.with(transaction: transaction, cause: Cause(transaction))
+  }
+
+  /// Connects the dynamic properties of a view, a modifier or a style, and goes on in the transaction of its states.
+  mutating func install<T>(_ fields: TypeFields, in value: inout T) {
+    fields.install(
+      in: &value, at: PropertyPlace(update: update, place: place, surroundings: surroundings, name: ""))
+    if let transaction = update.takeTransaction() { move(in: transaction) }
   }
 
   /// The animation of changes.
@@ -116,7 +128,7 @@ public struct ViewContext {
   /// The time that views get.
   var moment: Moment {
     get { circumstances.moment }
-    set { circumstances = Circumstances(update, surroundings, transaction, newValue) }
+    set { circumstances = circumstances.with(moment: newValue) }
   }
 
   /// Lets time pass for a view whose properties may change.
@@ -170,13 +182,32 @@ private final class Circumstances {
   /// The transaction's, which each number of a node asks for.
   let animation: Animation?
   let moment: Moment
+  let cause: Cause
 
   init(
-    _ update: ViewUpdate, _ surroundings: Surroundings, _ transaction: Transaction, _ moment: Moment
+    _ update: ViewUpdate, _ surroundings: Surroundings, _ transaction: Transaction, _ moment: Moment,
+    _ cause: Cause
   ) {
     (self.update, self.surroundings) = (update, surroundings)
     (self.transaction, animation, self.moment) = (transaction, transaction.animation, moment)
+    self.cause = cause
   }
+
+  /// The same with some of them changed.
+  func with(
+    surroundings: Surroundings? = nil, transaction: Transaction? = nil, moment: Moment? = nil,
+    cause: Cause? = nil
+  ) -> Circumstances {
+    Circumstances(
+      update, surroundings ?? self.surroundings, transaction ?? self.transaction, moment ?? self.moment,
+      cause ?? self.cause)
+  }
+}
+
+/// The transaction of a change, which all views in the one that changes refer to.
+private final class Cause {
+  let transaction: Transaction
+  init(_ transaction: Transaction) { self.transaction = transaction }
 }
 
 extension View {

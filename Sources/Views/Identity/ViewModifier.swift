@@ -40,11 +40,7 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
     if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
       var (copy, inner) = (modifier, inner)
-      fields.install(
-        in: &copy,
-        at: PropertyPlace(
-          update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
-      if let transaction = context.update.takeTransaction() { inner.transaction = transaction }
+      inner.install(fields, in: &copy)
       if fields.isAnimatable { copy = inner.moving(copy) }
       // The content keeps its states when a modifier is added.
       nonisolated(unsafe) let (modifier, content) = (

@@ -35,6 +35,7 @@ struct AlignmentKey: Equatable, Sendable {
 
   static let firstTextBaseline = VerticalAlignment.firstTextBaseline.id
   static let lastTextBaseline = VerticalAlignment.lastTextBaseline.id
+  static let firstTextLeading = HorizontalAlignment.firstTextLeading.id
 
   static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
     ObjectIdentifier(a.type) == ObjectIdentifier(b.type) && a.isVertical == b.isVertical
@@ -86,6 +87,12 @@ public struct HorizontalAlignment: Equatable, Sendable {
   public static let center = HorizontalAlignment(Center.self)
   /// The trailing edge.
   public static let trailing = HorizontalAlignment(Trailing.self)
+
+  private enum FirstTextLeading: AlignmentID {
+    static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 }
+  }
+  /// The leading edge of the first text in a row of a list.
+  static let firstTextLeading = HorizontalAlignment(FirstTextLeading.self)
 
   private enum SeparatorLeading: AlignmentID {
     static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 }

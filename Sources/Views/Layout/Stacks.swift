@@ -258,7 +258,8 @@ extension LinearElement {
   }
 }
 
-/// The guides of a container: the means of its children's, moved to their places; of baselines the outermost ones.
+/// The guides of a container: the means of its children's, moved to their places; of baselines the outermost ones,
+/// and of texts' edges the first.
 func mergedGuides(
   _ children: [ViewElement], _ proposals: [ProposedViewSize], _ corners: [CGPoint]
 ) -> Guides {
@@ -275,7 +276,7 @@ func mergedGuides(
         merged[key] = min(known, moved)
       } else if key == .lastTextBaseline {
         merged[key] = max(known, moved)
-      } else {
+      } else if key != .firstTextLeading {
         let count = counts[key] ?? 1
         merged[key] = (known * count + moved) / (count + 1)
         counts[key] = count + 1

@@ -26,7 +26,7 @@ final class Presenter {
       index += 1
       var inner = entry.context
       inner.place = context.place.part("presented\(entry.key)")
-      inner.transaction = context.transaction
+      inner.transaction = inner.cause
       // What comes or goes moves, though the change may not be animated.
       if context.update.hasChanged(entry.isShown, at: StableHash.combine(entry.key, 5)) {
         inner.transaction.animation = inner.transaction.animation ?? .smooth(duration: 0.35)
@@ -71,7 +71,7 @@ extension View {
       let shown = isShown()
       if let onDismiss {
         let before = context.update.previous(shown, at: place.hash)
-        if before == true, !shown { context.update.afterwards(onDismiss) }
+        if before == true, !shown { context.update.afterwards(in: context.cause, onDismiss) }
       }
       context.environment.presenter?.add(
         Presenter.Entry(

@@ -10,6 +10,7 @@ struct ObjectFields {
   private struct Field {
     let name: String
     let offset: Int
+    let size: Int
     let type: Any.Type
   }
 
@@ -19,12 +20,16 @@ struct ObjectFields {
 
   /// The properties of an object's class, with those of the classes that it inherits from.
   init(of object: AnyObject) {
+    func size<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
     var (found, isTelling): ([Field], Bool) = ([], true)
     // The option for classes.
     _ = _forEachField(of: type(of: object), options: _EachFieldOptions(rawValue: 1)) {
       label, offset, type, kind in
       let isObject = kind == .class || (type as? any OptionalObject.Type)?.isObject == true
-      if !isObject { found.append(Field(name: String(cString: label), offset: offset, type: type)) }
+      if !isObject {
+        let size = _openExistential(type, do: size)
+        found.append(Field(name: String(cString: label), offset: offset, size: size, type: type))
+      }
       isTelling = isTelling && !isObject && Self.isTelling(type)
       return true
     }
@@ -56,6 +61,17 @@ struct ObjectFields {
     return _openExistential(type, do: isStructure) && _openExistential(type, do: fieldsAreTelling)
   }
 
+  /// Whether a value holds no objects now, as far as that is known. Values of other types than `isTelling` finds are
+  /// looked into: a choice may hold nothing but numbers.
+  static func isTelling(value: Any, depth: Int = 6) -> Bool {
+    guard !isTelling(type(of: value)) else { return true }
+    let mirror = Mirror(reflecting: value)
+    guard depth > 0, mirror.children.count <= 100, let style = mirror.displayStyle, style != .class else {
+      return false
+    }
+    return mirror.children.allSatisfy { isTelling(value: $0.value, depth: depth - 1) }
+  }
+
   /// The values in the order of the properties.
   func values(of object: AnyObject) -> [Any] {
     let pointer = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
@@ -69,10 +85,17 @@ struct ObjectFields {
   /// has changed, as long as a copy of it is held.
   func image(of object: AnyObject) -> [UInt8] {
     let pointer = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-    return fields.flatMap { field in
-      func size<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
-      return UnsafeRawBufferPointer(
-        start: pointer + field.offset, count: _openExistential(field.type, do: size))
+    return fields.flatMap { UnsafeRawBufferPointer(start: pointer + $0.offset, count: $0.size) }
+  }
+
+  /// Whether the bytes of the properties are still the same.
+  func matches(_ image: [UInt8], of object: AnyObject) -> Bool {
+    let pointer = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    var start = 0
+    return fields.allSatisfy { field in
+      defer { start += field.size }
+      return UnsafeRawBufferPointer(start: pointer + field.offset, count: field.size)
+        .elementsEqual(image[start..<start + field.size])
     }
   }
 
@@ -160,7 +183,9 @@ struct ObjectCell {
 
   /// The bytes of the object's properties.
   var image: [UInt8] { fields.image(of: box.object) }
-  /// Whether these differ after any change.
+  /// Whether these are the same as before.
+  func matches(_ image: [UInt8]) -> Bool { fields.matches(image, of: box.object) }
+  /// Whether any change alters these.
   var isTelling: Bool { fields.isTelling }
   /// The object's present values.
   var present: [Any] { fields.values(of: box.object) }

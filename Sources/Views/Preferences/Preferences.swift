@@ -100,7 +100,7 @@ extension View {
           values[key], StableHash.combine(context.place.key(.change), StableHash.of("\(K.self)"))
         )
         let old = update.previous(value, at: key) ?? K.defaultValue
-        if old != value { update.afterwards { action(value) } }
+        if old != value { update.afterwards(in: context.cause) { action(value) } }
       }
     }
   }
@@ -112,7 +112,7 @@ extension View {
     wrapped { element, context in
       PreferenceElement(element, in: context) { [update = context.update] proxy, _ in
         let (value, key) = (transform(proxy), StableHash.combine(context.place.key(.change), 17))
-        if update.previous(value, at: key) != value { update.afterwards { action(value) } }
+        if update.previous(value, at: key) != value { update.afterwards(in: context.cause) { action(value) } }
       }
     }
   }
@@ -128,7 +128,7 @@ extension View {
       PreferenceElement(element, in: context) { [update = context.update] proxy, _ in
         let (value, key) = (transform(proxy), StableHash.combine(context.place.key(.change), 17))
         let old = update.previous(value, at: key)
-        if old != value { update.afterwards { action(old ?? value, value) } }
+        if old != value { update.afterwards(in: context.cause) { action(old ?? value, value) } }
       }
     }
   }

@@ -25,14 +25,12 @@ extension AppContent: PrimitiveView {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard var inner = context.enter(A.self) else { return [] }
     let fields = context.update.fields(of: A.self)
-    var app = inner.evaluating { MainActor.inScene { A() } }
+    let app = inner.evaluating { MainActor.inScene { A() } }
     if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
-      fields.install(
-        in: &app,
-        at: PropertyPlace(
-          update: context.update, place: inner.place, surroundings: context.surroundings, name: ""))
-      nonisolated(unsafe) let installed = app
+      var (copy, inner) = (app, inner)
+      inner.install(fields, in: &copy)
+      nonisolated(unsafe) let installed = copy
       return MainActor.inScene { installed.body.root }.elements(in: inner)
     }
   }

@@ -463,13 +463,9 @@ final class DisplayWriter {
     list.commands.append(.elementEnd)
   }
 
-  /// The corner on the stage of the first text in the row that was begun last.
-  var firstText: CGPoint?
-
   /// Writes the row of a list, all of which is its button where that is its only control.
   func row(_ rect: CGRect, _ animation: Animation?, highlight: () -> Void, content: () -> Void) {
     let (mark, count) = (list.commands.count, list.targets.count)
-    firstText = nil
     content()
     let controls = list.targets.indices[count...].filter { list.targets[$0].isControl }
     guard controls.count == 1, let index = controls.first, list.targets[index].fillsRow, deafness == 0 else {

@@ -20,6 +20,8 @@ struct EvaluationPass {
   /// Until when the views are evaluated for each frame.
   private(set) var frameByFrameUntil = -Time.infinity
   private var viewCount = 0
+  /// When the movements that begin come to rest, by their animations, while changes are collected.
+  private(set) var rests: [Animation: Time] = [:]
 
   /// The most views of a scene, and the most notices.
   static let (mostViews, mostNotices) = (20_000, 20)
@@ -51,6 +53,11 @@ struct EvaluationPass {
     guard notices.count < Self.mostNotices, !notices.contains(notice) else { return false }
     notices.append(notice)
     return true
+  }
+
+  /// Notes when a movement that begins comes to rest.
+  mutating func note(_ rest: Time, of animation: Animation) {
+    rests[animation] = max(rests[animation] ?? -.infinity, rest)
   }
 
   /// Takes in the scheme of colours that a view wants for the whole scene; the outermost view's counts.

@@ -4,7 +4,7 @@ extension View {
     adjusted { context in
       let update = context.update
       if update.hasAppeared(context.place.key(.appearance)), let action {
-        update.afterwards(action)
+        update.afterwards(in: context.cause, action)
       } else if update.isRestoring != nil, let action {
         update.again(action)
       }
@@ -28,8 +28,8 @@ extension View {
       let (update, key) = (context.update, context.place.key(.change))
       let isNew = update.hasAppeared(key)
       let old = update.previous(value, at: key)
-      if let old, old != value { update.afterwards(at: line) { action(old, value) } }
-      if isNew, initial { update.afterwards(at: line) { action(value, value) } }
+      if let old, old != value { update.afterwards(in: context.cause, at: line) { action(old, value) } }
+      if isNew, initial { update.afterwards(in: context.cause, at: line) { action(value, value) } }
       if value is Date || value is any Numeric, case .timeline(_, let next) = context.moment {
         update.wake(key, at: next)
       }
@@ -53,11 +53,9 @@ extension View {
 }
 
 extension ViewUpdate {
-  /// Does something after the evaluation, in the transaction of the evaluation.
-  func afterwards(at line: SourceLine? = nil, _ action: @escaping () -> Void) {
-    var transaction = transaction
-    transaction.completions = []
-    actions.append(Action(line: line, transaction: transaction, isRepeated: isRepeating, body: action))
+  /// Does something after the evaluation, in the transaction of the change that has led to it.
+  func afterwards(in cause: Transaction, at line: SourceLine? = nil, _ action: @escaping () -> Void) {
+    actions.append(Action(line: line, transaction: cause, isRepeated: false, body: action))
   }
 
   /// Does again what a restored view has done when it appeared, without changing states.

@@ -23,8 +23,8 @@ final class ViewUpdate: @unchecked Sendable {
   var pass = EvaluationPass()
   /// The actions of views for after the evaluation.
   var actions: [Action] = []
-  /// Whether the actions of an evaluation are running.
-  private var isRunningActions = false
+  /// Whether a handler or the actions of an evaluation are running.
+  private var holdsActions = false
   /// The parameters and the crowd that views ask for.
   var declarations = Declarations()
   /// The number of identities that have been made by chance.
@@ -60,8 +60,8 @@ final class ViewUpdate: @unchecked Sendable {
       withTasks {
         if always { isDirty = true }
         takeObjects()
-        handler()
-        objectsMayHaveChanged()
+        holdingActions(handler)
+        codeHasEnded()
         flush()
         runTasks()
         keepObjects()
@@ -156,7 +156,10 @@ extension ViewUpdate {
       }
       var attribute = known
       attribute.retarget(to: target, by: animation, at: time)
-      if isChange { latestRest = max(latestRest, attribute.restTime) }
+      if isChange {
+        latestRest = max(latestRest, attribute.restTime)
+        if collection != nil { pass.note(attribute.restTime, of: animation) }
+      }
       return attribute
     }
   }
@@ -165,6 +168,9 @@ extension ViewUpdate {
 // MARK: - Evaluation
 
 extension ViewUpdate {
+  /// Something to do when the movements of a change are complete.
+  typealias Completion = (criteria: AnimationCompletionCriteria, action: () -> Void)
+
   /// Writes what is gone and still seen; returns when the movements that begin with it end.
   func leaving(_ write: () -> Void) -> Time {
     let (rest, outer) = (latestRest, pass.isVanishing)
@@ -177,42 +183,36 @@ extension ViewUpdate {
   /// Makes changes in a transaction, as an update of its own.
   func change<Result>(
     in new: Transaction, _ body: () throws -> Result,
-    completion: (criteria: AnimationCompletionCriteria, action: () -> Void)?
+    completion: Completion?
   ) rethrows -> Result {
     // What changes while views are evaluated is seen by the next evaluation.
-    guard !isEvaluating else { return try body() }
-    if completion == nil, canCollect(new) { return try collect(new, body) }
+    guard !isEvaluating, !isRepeating else { return try body() }
+    let completions = new.completions + [completion].compactMap(\.self)
+    if isCollecting { return try collect(new.withoutCompletions, body, completing: completions) }
     let collection = suspendCollection()
     defer { resume(collection) }
     objectsMayHaveChanged()
     flush()
     let outer = transaction
-    transaction = new
+    transaction = new.withoutCompletions
     defer { transaction = outer }
     let result = try body()
     latestRest = -.infinity
-    objectsMayHaveChanged()
+    codeHasEnded()
     flush()
-    for completion in new.completions + [completion].compactMap(\.self) {
-      let end: Time =
-        switch (latestRest > time, completion.criteria) {
-        case (false, _): time
-        case (true, .removed): latestRest
-        case (true, .logicallyComplete): min(latestRest, time + (new.animation?.logicalDuration ?? 0))
-        }
-      complete(completion.action, at: end)
-    }
+    complete(completions, of: new.animation, restingAt: latestRest)
     return result
   }
 
   /// Evaluates the views and runs their actions, as long as states change.
   ///
-  /// Changes in an action can be evaluated at once; the actions that this adds wait for all earlier ones.
+  /// Changes in a handler or an action can be evaluated at once; the actions that this adds wait until it ends, and for
+  /// all earlier ones.
   func flush() {
     guard !isEvaluating else { return }
     var rounds = 0
     var line: SourceLine?
-    while isDirty || !isRunningActions && !actions.isEmpty {
+    while isDirty || !holdsActions && !actions.isEmpty {
       rounds += 1
       guard rounds <= Self.mostRounds else {
         notice(
@@ -225,27 +225,46 @@ extension ViewUpdate {
         evaluateCollected()
         settleFocus()
       }
-      if !isRunningActions { line = runActions() ?? line }
+      if !holdsActions { line = runActions() ?? line }
     }
   }
 
   /// Runs the actions of the last evaluation; returns the line of the last one.
   private func runActions() -> SourceLine? {
     let due = actions
-    (actions, isRunningActions) = ([], true)
-    defer { isRunningActions = false }
-    collecting(from: due.count) { due.forEach(run) }
+    actions = []
+    holdingActions {
+      collecting(from: due.count) {
+        var rest = due[...]
+        while let first = rest.first {
+          let others = rest.dropFirst().prefix {
+            $0.isRepeated == first.isRepeated && $0.transaction.isSame(as: first.transaction)
+          }
+          run([first] + others, in: first.transaction, isRepeated: first.isRepeated)
+          rest = rest.dropFirst(1 + others.count)
+        }
+      }
+    }
     return due.compactMap(\.line).last
   }
 
-  private func run(_ action: Action) {
-    guard action.isRepeated else {
-      if action.transaction.moves(as: transaction), !action.transaction.hasValues { return action.body() }
-      return change(in: action.transaction, action.body, completion: nil)
+  /// Keeps the actions that evaluations ask for until something has ended.
+  func holdingActions(_ body: () -> Void) {
+    let outer = holdsActions
+    holdsActions = true
+    body()
+    holdsActions = outer
+  }
+
+  /// Runs actions in a transaction, as one change.
+  private func run(_ actions: [Action], in cause: Transaction, isRepeated: Bool) {
+    func run() { for action in actions { action.body() } }
+    guard isRepeated else {
+      return cause.isSame(as: transaction) ? run() : change(in: cause, run, completion: nil)
     }
     let chance = memory.chance
     isRepeating = true
-    action.body()
+    run()
     isRepeating = false
     memory.chance = chance
     undoObjects()
@@ -263,14 +282,14 @@ extension ViewUpdate {
     pass.outlook = Outlook(now: eventTime)
     defer { pass.outlook = nil }
     var context = ViewContext(update: self, place: Place())
-    context.transaction = baseTransaction
+    context.move(in: baseTransaction)
     if let colorScheme = memory.last.colorScheme { context.environment.colorScheme = colorScheme }
     let writer = DisplayWriter(self, like: display)
     program.write(in: context, into: writer)
     display = writer.finish(notices: pass.notices)
     for (key, action) in memory.last.disappearances.sorted(by: { $0.key < $1.key })
     where pass.next.disappearances[key] == nil {
-      afterwards(action)
+      afterwards(in: baseTransaction, action)
     }
     display.frameByFrameUntil = pass.frameByFrameUntil
     display.fault = pass.fault
@@ -368,7 +387,7 @@ extension ViewUpdate {
     guard interval > 0 else { return }
     var due = memory.last.clocks.timers[key] ?? time + interval
     if due <= time, !isLooking {
-      afterwards { [due] in action(due) }
+      afterwards(in: baseTransaction) { [due] in action(due) }
       due += interval
     }
     pass.next.clocks.timers[key] = due
@@ -378,6 +397,19 @@ extension ViewUpdate {
   func complete(_ action: @escaping () -> Void, at end: Time) {
     guard end.isFinite, memory.completions.count < 1000, !isRepeating else { return }
     memory.completions.append(Memory.Completion(time: end, action: action))
+  }
+
+  /// Completes a change at the end of its movements, the last of which rests at a time.
+  func complete(_ completions: [Completion], of animation: Animation?, restingAt rest: Time) {
+    for completion in completions {
+      let end: Time =
+        switch (rest > time, completion.criteria) {
+        case (false, _): time
+        case (true, .removed): rest
+        case (true, .logicallyComplete): min(rest, time + (animation?.logicalDuration ?? 0))
+        }
+      complete(completion.action, at: end)
+    }
   }
 
   /// Takes what a view's own transaction is to do when its animation is complete.

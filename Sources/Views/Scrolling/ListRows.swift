@@ -210,23 +210,11 @@ private final class SeparatorElement: WrapperElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let (size, guides) = (size(proposal), row.guides(proposal))
     let start =
-      guides[HorizontalAlignment.listRowSeparatorLeading.id] ?? writer.firstText(from: corner) ?? margin
+      guides[HorizontalAlignment.listRowSeparatorLeading.id] ?? guides[.firstTextLeading] ?? margin
     let end = guides[HorizontalAlignment.listRowSeparatorTrailing.id] ?? size.width
     child.write(
       at: CGPoint(x: corner.x + start, y: corner.y),
       ProposedViewSize(width: max(0, end - start), height: size.height), into: writer)
-  }
-}
-
-extension DisplayWriter {
-  /// Notes a text, at which the line below its row begins if it is the first there.
-  func noteText(at corner: CGPoint) {
-    if firstText == nil { firstText = transform.apply(corner) }
-  }
-
-  /// The distance from a place in a row to the row's first text; nil without one.
-  fileprivate func firstText(from corner: CGPoint) -> CGFloat? {
-    firstText.flatMap { transform.inverse?.apply($0) }.map { $0.x - corner.x }
   }
 }
 

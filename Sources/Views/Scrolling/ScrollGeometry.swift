@@ -54,11 +54,11 @@ extension View {
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
   ) -> some View {
     adjusted { context in
-      let key = StableHash.combine(context.place.key(.change), 41)
+      let (key, cause) = (StableHash.combine(context.place.key(.change), 41), context.cause)
       context.environment.scrolling.geometryObservers.append { geometry, update in
         let value = transform(geometry)
         let old = update.previous(value, at: key)
-        if let old, old != value { update.afterwards { action(old, value) } }
+        if let old, old != value { update.afterwards(in: cause) { action(old, value) } }
       }
     }
   }
@@ -92,12 +92,12 @@ extension View {
     idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
   ) -> some View {
     adjusted { context in
-      let key = StableHash.combine(context.place.key(.change), 42)
+      let (key, cause) = (StableHash.combine(context.place.key(.change), 42), context.cause)
       context.environment.scrolling.targetObserver = { layout, offset, update in
         let seen = CGRect(origin: CGPoint(x: offset.x, y: offset.y), size: layout.container)
         let ids = layout.targets.filter { $0.frame.visiblePart(in: seen) >= threshold }
           .compactMap { $0.id.base as? ID }
-        if update.previous(ids, at: key) != ids { update.afterwards { action(ids) } }
+        if update.previous(ids, at: key) != ids { update.afterwards(in: cause) { action(ids) } }
       }
     }
   }
@@ -142,7 +142,7 @@ final class ScrollVisibilityElement: WrapperElement {
     let isSeen = box.visiblePart(in: viewport) >= max(threshold, 1e-6)
     let (update, action) = (context.update, action)
     if update.previous(isSeen, at: place) ?? false != isSeen {
-      update.afterwards { action(isSeen) }
+      update.afterwards(in: context.cause) { action(isSeen) }
     }
   }
 }

@@ -33,11 +33,9 @@ extension ViewUpdate {
         {
           state.move(to: offset, at: time, in: layout)
         } else {
-          afterwards { [self] in
-            withTransaction(transaction) {
-              guard let known = memory.last.scrolls[key] else { return }
-              scroll(key, in: known, to: request)
-            }
+          afterwards(in: transaction) { [self] in
+            guard let known = memory.last.scrolls[key] else { return }
+            scroll(key, in: known, to: request)
           }
         }
       }

@@ -30,7 +30,7 @@ public struct Binding<Value>: DynamicProperty {
   public var wrappedValue: Value {
     get { get() }
     nonmutating set {
-      if transaction.animation == nil && !transaction.disablesAnimations {
+      if transaction.isEmpty {
         set(newValue, transaction)
       } else {
         withTransaction(transaction) { set(newValue, transaction) }

@@ -4,12 +4,34 @@
 /// Instead, views without a common part are evaluated together, each in the transaction of its own states. A second
 /// transaction of a view, of one around it or of one in it waits for the next round.
 struct CollectedChanges {
-  /// A change of a state.
-  private struct Change {
+  /// A change of a state, or of the object that it holds.
+  fileprivate struct Change {
+    let key: UInt64
+    /// The path of the state.
+    let path: String
+    let (original, value): (Any, Any)
+  }
+
+  /// A change in a transaction, which is evaluated in a round.
+  private struct Noted {
     let key: UInt64
     let value: Any
     let number: Int
     let round: Int
+  }
+
+  /// An object that a state holds, with values.
+  fileprivate struct ObjectValues {
+    let cell: ObjectCell
+    let values: [Any]
+  }
+
+  /// An object that a state holds, and its bytes after the last change.
+  private struct Watched {
+    let key: UInt64
+    let path: String
+    var cell: ObjectCell
+    var image: [UInt8]
   }
 
   /// The latest round in which something changes, and the transaction there; nil for several.
@@ -26,6 +48,21 @@ struct CollectedChanges {
     }
   }
 
+  /// The completions of a transaction.
+  struct Completions {
+    let all: [ViewUpdate.Completion]
+    let animation: Animation?
+    let number: Int
+    /// Whether anything changes in the transaction.
+    var isChange = false
+  }
+
+  /// A transaction in which changes are being made.
+  struct Current {
+    let transaction: Transaction
+    let number: Int
+  }
+
   /// The changes for one evaluation.
   struct Round {
     /// The values of states that differ from those before.
@@ -34,56 +71,84 @@ struct CollectedChanges {
     fileprivate(set) var transactions: [UInt64: Transaction] = [:]
     /// The transaction of all that lies outside of the views that change.
     fileprivate(set) var base: Transaction?
+    fileprivate(set) var completions: [Completions] = []
   }
 
-  private var transactions: [Transaction] = []
-  private var changes: [Change] = []
+  /// The transactions, and whether other changes that move in the same way belong to them, too.
+  private var transactions: [(transaction: Transaction, isShared: Bool)] = []
+  private var changes: [Noted] = []
   /// The values before the first change.
   private var originals: [UInt64: Any] = [:]
   /// The latest changes of views by their paths, and those below paths.
   private var (own, below): ([Substring: Latest], [Substring: Latest]) = ([:], [:])
+  private var completions: [Completions] = []
+  private var objects: [Watched] = []
   /// The transaction in which changes are being made.
-  fileprivate var current: Transaction?
-  /// The transaction in which objects have changed last, of which any views may show something.
-  fileprivate var ofObjects: Transaction?
-  /// The bytes of all objects after the last change, and the number of changes announced until then.
-  fileprivate var objects: (images: [[UInt8]], announcements: Int)
+  fileprivate var current: Current?
+  /// The transaction in which something unknown has changed last, which any views may show.
+  fileprivate var ofUnknown: Transaction?
+  /// The number of changes announced until the last look at objects.
+  fileprivate var announcements: Int
   /// The round that is being evaluated.
   fileprivate var evaluated: Round?
 
-  fileprivate init(_ images: [[UInt8]], _ announcements: Int) { objects = (images, announcements) }
+  fileprivate init(_ states: StateStore, _ announcements: Int) {
+    self.announcements = announcements
+    watch(states)
+  }
 
   /// The fewest actions whose changes are collected.
   fileprivate static let fewest = 32
 
-  /// Notes a change in a transaction.
-  ///
-  /// - Parameter path: The path of the state.
-  fileprivate mutating func note(
-    _ key: UInt64, at path: String, from original: Any, to value: Any, in transaction: Transaction
-  ) {
-    let number = number(of: transaction)
-    let separators = path.indices.filter { path[$0] == "." || path[$0] == "/" }
-    let around = separators.map { path[..<$0] }
-    let view = around.last ?? path[...]
-    let related = around.compactMap { own[$0] } + [below[view]].compactMap(\.self)
-    let round = related.map { $0.number == number ? $0.round : $0.round + 1 }.max() ?? 0
+  /// Lets changes be made in a transaction, and returns the one around it.
+  fileprivate mutating func enter(_ transaction: Transaction, isShared: Bool) -> Current? {
+    defer { current = Current(transaction: transaction, number: number(of: transaction, isShared: isShared)) }
+    return current
+  }
+
+  /// Ends the changes in a transaction.
+  fileprivate mutating func leave(to outer: Current?, completing all: [ViewUpdate.Completion]) {
+    if let current, !all.isEmpty {
+      let animation = current.transaction.animation
+      completions.append(Completions(all: all, animation: animation, number: current.number))
+    }
+    current = outer
+  }
+
+  /// Notes changes in a transaction: of a state, or of all states that hold an object.
+  fileprivate mutating func note(_ new: [Change], in transaction: Transaction) {
+    let number = current?.number ?? number(of: transaction, isShared: true)
+    let places = new.map { Self.views(of: $0.path) }
+    var round = 0
+    for (around, view) in places {
+      let related = (around + [view]).compactMap { own[$0] } + [below[view]].compactMap(\.self)
+      for latest in related { round = max(round, latest.number == number ? latest.round : latest.round + 1) }
+    }
     let latest = Latest(round: round, number: number)
-    own[view, default: latest].merge(latest)
-    for outer in around.dropLast() { below[outer, default: latest].merge(latest) }
-    if originals[key] == nil { originals[key] = original }
-    changes.append(Change(key: key, value: value, number: number, round: round))
+    for (around, view) in places {
+      own[view, default: latest].merge(latest)
+      for outer in around { below[outer, default: latest].merge(latest) }
+    }
+    for change in new {
+      if originals[change.key] == nil { originals[change.key] = change.original }
+      changes.append(Noted(key: change.key, value: change.value, number: number, round: round))
+    }
   }
 
-  private mutating func number(of transaction: Transaction) -> Int {
-    if let number = transactions.lastIndex(where: transaction.moves(as:)) { return number }
-    transactions.append(transaction)
+  /// The path of the view that has a state, and those of all views around it.
+  private static func views(of path: String) -> (around: [Substring], view: Substring) {
+    let slashes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
+    let name = slashes.last ?? path.startIndex
+    let end = path.utf8[name...].firstIndex(of: UInt8(ascii: ".")) ?? path.endIndex
+    return (slashes.map { path[..<$0] }, path[..<end])
+  }
+
+  private mutating func number(of transaction: Transaction, isShared: Bool) -> Int {
+    let isShared = isShared && !transaction.hasValues
+    let known = transactions.lastIndex { $0.isShared && $0.transaction.moves(as: transaction) }
+    if isShared, let known { return known }
+    transactions.append((transaction, isShared))
     return transactions.count - 1
-  }
-
-  /// Whether something changes in another transaction.
-  fileprivate func hasChanges(besides transaction: Transaction) -> Bool {
-    transactions.contains { !$0.moves(as: transaction) }
   }
 
   /// The rounds of all changes, which are forgotten.
@@ -91,90 +156,138 @@ struct CollectedChanges {
     let count = changes.map(\.round).max().map { $0 + 1 } ?? 0
     var rounds = [Round(values: originals)]
     while rounds.count < count { rounds.append(Round()) }
+    var latest: [Int: Int] = [:]
     for change in changes {
+      let transaction = transactions[change.number].transaction
       rounds[change.round].values[change.key] = change.value
-      rounds[change.round].transactions[change.key] = transactions[change.number]
-      if rounds[change.round].base == nil { rounds[change.round].base = transactions[change.number] }
+      rounds[change.round].transactions[change.key] = transaction
+      if rounds[change.round].base == nil { rounds[change.round].base = transaction }
+      latest[change.number] = max(latest[change.number] ?? 0, change.round)
     }
-    if let ofObjects { rounds[rounds.count - 1].base = ofObjects }
-    (transactions, changes, originals, own, below, ofObjects) = ([], [], [:], [:], [:], nil)
+    for var completion in completions {
+      completion.isChange = latest[completion.number] != nil
+      rounds[latest[completion.number] ?? 0].completions.append(completion)
+    }
+    if let ofUnknown { rounds[rounds.count - 1].base = ofUnknown }
+    (changes, originals, own, below, completions, ofUnknown) = ([], [:], [:], [:], [], nil)
     return rounds
+  }
+
+  /// Looks at the objects that states hold.
+  mutating func watch(_ states: StateStore) {
+    objects = states.objects.map { key, cell in
+      Watched(key: key, path: states[key]?.path ?? "", cell: cell, image: cell.image)
+    }
+  }
+
+  /// The changes of objects since the last look at them, and the objects with what they hold now.
+  fileprivate mutating func takeObjectChanges() -> (
+    changes: [Change], cells: [(key: UInt64, cell: ObjectCell)]
+  ) {
+    var found: (changes: [Change], cells: [(key: UInt64, cell: ObjectCell)]) = ([], [])
+    for index in objects.indices where !objects[index].cell.matches(objects[index].image) {
+      let before = ObjectValues(cell: objects[index].cell, values: objects[index].cell.values)
+      // A list that nothing else holds would be changed in its place next time.
+      objects[index].cell.keep()
+      let object = objects[index]
+      objects[index].image = object.cell.image
+      let now = ObjectValues(cell: object.cell, values: object.cell.values)
+      found.changes.append(Change(key: object.key, path: object.path, original: before, value: now))
+      found.cells.append((object.key, object.cell))
+    }
+    return found
   }
 }
 
 extension ViewUpdate {
+  /// Whether changes wait for those of other views.
+  var isCollecting: Bool { collection != nil && memory.states.areTelling }
+
   /// Does actions, and collects their changes if there are many of them.
   func collecting(from count: Int, _ body: () -> Void) {
     guard collection == nil, count >= CollectedChanges.fewest else { return body() }
-    collection = CollectedChanges(memory.states.objectImages, announcements)
+    collection = CollectedChanges(memory.states, announcements)
     body()
+    noteObjects()
     flush()
     collection = nil
   }
 
-  /// Whether the changes in a transaction wait for those of other views.
-  func canCollect(_ transaction: Transaction) -> Bool {
-    guard let collection, collection.current == nil else { return false }
-    return transaction.completions.isEmpty && !transaction.hasValues && memory.states.areTelling
-  }
-
   /// Makes changes in a transaction, which the next evaluation takes in with those of other views.
-  func collect<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-    if objectsHaveChanged() { evaluateObjects(in: self.transaction) }
-    collection?.current = transaction
+  func collect<Result>(
+    _ transaction: Transaction, _ body: () throws -> Result, completing completions: [Completion]
+  ) rethrows -> Result {
+    noteObjects()
+    let outer = collection?.enter(transaction, isShared: completions.isEmpty)
     defer {
-      collection?.current = nil
-      if objectsHaveChanged() { evaluateObjects(in: transaction) }
+      noteObjects()
+      collection?.leave(to: outer, completing: completions)
+      if !completions.isEmpty { isDirty = true }
     }
     return try body()
   }
 
-  /// Whether objects have changed, which may be shown anywhere, since they were last evaluated.
-  private func objectsHaveChanged() -> Bool {
-    guard let objects = collection?.objects else { return false }
-    return announcements != objects.announcements || memory.states.objectImages != objects.images
-  }
-
-  /// Evaluates a change of objects after all that was collected before it.
-  private func evaluateObjects(in transaction: Transaction) {
-    if collection?.hasChanges(besides: transaction) == true {
-      let present = memory.states.objects.map { ($0.cell, $0.cell.present) }
-      undoObjects()
-      evaluateCollected()
-      for (cell, values) in present { cell.set(values) }
-    }
-    // A list that nothing else holds would be changed in its place next time.
-    keepObjects()
-    collection?.objects = (memory.states.objectImages, announcements)
-    collection?.ofObjects = transaction
-    isDirty = true
-    flush()
-  }
-
   /// Notes a state that changes while changes are collected.
   func collectChange(of key: UInt64, to value: Any) {
-    guard collection != nil, !isEvaluating, let cell = memory.states[key] else { return }
-    let transaction = collection?.current ?? self.transaction
-    collection?.note(key, at: cell.path, from: cell.value, to: value, in: transaction)
+    guard isCollecting, !isEvaluating, let cell = memory.states[key] else { return }
+    // The objects are others afterwards.
+    if value is ObjectCell { noteObjects() }
+    let change = CollectedChanges.Change(key: key, path: cell.path, original: cell.value, value: value)
+    collection?.note([change], in: transaction)
+  }
+
+  /// Notes the objects that have changed since they were looked at last. A change of something
+  /// else is evaluated with all changes before it.
+  private func noteObjects() {
+    guard isCollecting, let (changes, cells) = collection?.takeObjectChanges() else { return }
+    for (key, cell) in cells { memory.states.set(cell, at: key) }
+    let isUnknown = changes.isEmpty && announcements != collection?.announcements
+    collection?.announcements = announcements
+    if !changes.isEmpty {
+      collection?.note(changes, in: transaction)
+      isDirty = true
+    } else if isUnknown {
+      collection?.ofUnknown = collection?.current?.transaction ?? transaction
+      isDirty = true
+      flush()
+    }
   }
 
   /// Ends collecting for changes that are evaluated by themselves; returns what was collected for.
-  func suspendCollection() -> Transaction? {
+  func suspendCollection() -> CollectedChanges.Current? {
+    noteObjects()
     defer { collection?.current = nil }
     return collection?.current
   }
 
-  func resume(_ transaction: Transaction?) { if let transaction { collection?.current = transaction } }
+  func resume(_ current: CollectedChanges.Current?) { if let current { collection?.current = current } }
 
   /// Evaluates the views, in each round of the changes that were collected.
   func evaluateCollected() {
+    noteObjects()
     guard let rounds = collection?.takeRounds() else { return evaluate() }
     for round in rounds {
-      for (key, value) in round.values { memory.states.set(value, at: key) }
+      for (key, value) in round.values { set(value, at: key) }
       collection?.evaluated = round
       evaluate()
+      for completions in round.completions {
+        let own = completions.animation.flatMap { pass.rests[$0] }
+        let rest = completions.isChange ? own ?? pass.rests.values.max() : nil
+        complete(completions.all, of: completions.animation, restingAt: rest ?? -.infinity)
+      }
     }
     collection?.evaluated = nil
+    collection?.watch(memory.states)
+  }
+
+  private func set(_ value: Any, at key: UInt64) {
+    guard let object = value as? CollectedChanges.ObjectValues else {
+      return memory.states.set(value, at: key)
+    }
+    var cell = object.cell
+    cell.set(object.values)
+    cell.keep()
+    memory.states.set(cell, at: key)
   }
 
   /// The transaction of what lies outside of the views whose changes were collected.

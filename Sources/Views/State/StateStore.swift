@@ -6,14 +6,18 @@ struct StateStore {
   struct Cell {
     var value: Any
     let path: String
+    /// The last evaluation that has read the state; the greatest number for a state that always stays.
     var generation: Int
   }
 
   private var cells: [UInt64: Cell] = [:]
   /// Whether one of them has ever been an object.
   private(set) var hasObjects = false
-  /// Whether one of the other states has ever had a type that can hold objects, such as a list of them.
-  private var holdsOtherObjects = false
+  /// Whether any change alters a state or the bytes of an object: no state has ever held what may change unseen, such as
+  /// a list of objects.
+  private(set) var areTelling = true
+  /// The types of states, and whether all of their values are telling.
+  private var types: [ObjectIdentifier: Bool] = [:]
   /// The state that was read last, and its value: a body reads one for each view that it makes.
   private var lastRead: (key: UInt64, value: Any)?
 
@@ -28,11 +32,6 @@ struct StateStore {
     guard hasObjects else { return [] }
     return cells.compactMap { key, cell in (cell.value as? ObjectCell).map { (key, $0) } }
   }
-
-  /// The bytes of all objects' properties.
-  var objectImages: [[UInt8]] { objects.map(\.cell.image) }
-  /// Whether any change of an object alters the bytes of the objects.
-  var areTelling: Bool { !holdsOtherObjects && objects.allSatisfy(\.cell.isTelling) }
 
   /// A state; nil if there is none.
   subscript(key: UInt64) -> Cell? { cells[key] }
@@ -50,6 +49,7 @@ struct StateStore {
   mutating func set(_ value: Any, at key: UInt64) {
     lastRead = nil
     cells[key]?.value = value
+    watch(value)
   }
 
   /// Lets a state live on in a generation, if its value has the right type; whether it has.
@@ -64,10 +64,20 @@ struct StateStore {
   mutating func insert(_ cell: Cell, at key: UInt64) {
     lastRead = nil
     cells[key] = cell
-    if cell.value is ObjectCell {
-      hasObjects = true
-    } else if !holdsOtherObjects {
-      holdsOtherObjects = !ObjectFields.isTelling(type(of: cell.value))
+    if cell.value is ObjectCell { hasObjects = true }
+    watch(cell.value)
+  }
+
+  /// Takes note of a value whose changes may be unseen.
+  private mutating func watch(_ value: Any) {
+    let type = type(of: value)
+    guard areTelling, types[ObjectIdentifier(type)] != true else { return }
+    if let object = value as? ObjectCell {
+      areTelling = object.isTelling
+    } else {
+      let isTelling = ObjectFields.isTelling(type)
+      types[ObjectIdentifier(type)] = isTelling
+      areTelling = isTelling || ObjectFields.isTelling(value: value)
     }
   }
 
@@ -77,16 +87,16 @@ struct StateStore {
   mutating func removeStates(before generation: Int, outside paths: [String]) {
     lastRead = nil
     func isUnseen(_ cell: Cell) -> Bool {
-      cell.generation != generation && paths.contains { cell.path.hasPrefix($0) }
+      cell.generation < generation && paths.contains { cell.path.hasPrefix($0) }
     }
     guard !paths.isEmpty else {
-      cells = cells.filter { $0.value.generation == generation }
+      cells = cells.filter { $0.value.generation >= generation }
       return
     }
     let unseen = cells.values.filter(isUnseen).map(\.generation).sorted(by: >)
     let oldest = unseen.count > Self.mostUnseen ? unseen[Self.mostUnseen] + 1 : 0
     cells = cells.filter {
-      $0.value.generation == generation || $0.value.generation >= oldest && isUnseen($0.value)
+      $0.value.generation >= generation || $0.value.generation >= oldest && isUnseen($0.value)
     }
   }
 }

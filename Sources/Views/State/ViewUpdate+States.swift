@@ -23,6 +23,7 @@ extension ViewUpdate {
     let stored: Any = Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value
     collectChange(of: key, to: stored)
     memory.states.set(stored, at: key)
+    if Value.self is AnyObject.Type { collection?.watch(memory.states) }
     isDirty = true
   }
 
@@ -38,6 +39,19 @@ extension ViewUpdate {
     }
     return key
   }
+
+  /// The key of a value that all views share by its name, and that stays when none of them is there.
+  func storage<Value>(_ name: String, at place: PropertyPlace, initial: Value) -> UInt64 {
+    let path = "AppStorage.\(name)"
+    let key = StableHash.of(path)
+    noteTransaction(of: key)
+    if !memory.states.renew(key, as: Value.self, in: .max) {
+      noteUnsaved(Value.self, at: place, nil)
+      let value = isRestoring?.value(at: path, as: Value.self) ?? initial
+      memory.states.insert(.init(value: value, path: path, generation: .max), at: key)
+    }
+    return key
+  }
 }
 
 // Objects of states.
@@ -45,6 +59,7 @@ extension ViewUpdate {
   /// The key of an object that is there from now on.
   func object(at place: PropertyPlace, make: () -> AnyObject) -> UInt64 {
     let key = place.key
+    noteTransaction(of: key)
     if !memory.states.renew(key, as: ObjectCell.self, in: memory.generation) {
       let path = place.path
       let outer = pass.outlook
@@ -64,6 +79,12 @@ extension ViewUpdate {
 
   /// Has views evaluated if there are objects, which announce no changes.
   func objectsMayHaveChanged() { if !memory.states.objects.isEmpty { isDirty = true } }
+
+  /// Has views evaluated after code that may have changed objects, also some that other states hold, such as a list.
+  func codeHasEnded() {
+    objectsMayHaveChanged()
+    if !memory.states.areTelling { isDirty = true }
+  }
 
   /// Copies what the objects hold now.
   func keepObjects() {

@@ -201,12 +201,13 @@ final class TextElement: ViewElement {
   override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
     let baselines = baselines(of: layout(proposal))
     guard let first = baselines.first, let last = baselines.last else { return Guides() }
-    return Guides([(.firstTextBaseline, first), (.lastTextBaseline, last)])
+    var guides = Guides([(.firstTextBaseline, first), (.lastTextBaseline, last)])
+    if context.environment.isInList { guides[.firstTextLeading] = 0 }
+    return guides
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let layout = layout(proposal)
-    writer.noteText(at: corner)
     if let notice = layout.missingNotice { context.update.notice(notice) }
     if context.isRedacted { return writeRedacted(layout, at: corner, into: writer) }
     for asset in layout.assets { writer.add(asset) }

@@ -18,7 +18,7 @@ extension View {
     name: String? = nil, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    adjusted { $0.update.task(at: $0.place.key(.appearance), action) }
+    adjusted { $0.update.task(at: $0.place.key(.appearance), in: $0.cause, action) }
   }
 
   /// Does something that may wait when the view appears, and again when a value changes.
@@ -29,18 +29,20 @@ extension View {
     adjusted { context in
       let (update, key) = (context.update, context.place.key(.appearance))
       if update.hasChanged(value, at: key) {
-        update.afterwards { update.tasks.start(key, action) }
+        update.afterwards(in: context.cause) { update.tasks.start(key, action) }
       }
-      update.task(at: key, action)
+      update.task(at: key, in: context.cause, action)
     }
   }
 }
 
 extension ViewUpdate {
   /// Begins the task of a view that appears, and ends it when the view disappears.
-  fileprivate func task(at key: UInt64, _ action: @escaping @Sendable () async -> Void) {
+  fileprivate func task(
+    at key: UInt64, in cause: Transaction, _ action: @escaping @Sendable () async -> Void
+  ) {
     if hasAppeared(key) || isRestoring?.restartsTasks == true || memory.restartsTasks {
-      afterwards { [self] in tasks.start(key, action) }
+      afterwards(in: cause) { [self] in tasks.start(key, action) }
     }
     onDisappearance(of: StableHash.combine(key, 53)) { ViewUpdate.current?.memory.tasks?.run.cancel(key) }
   }

@@ -170,9 +170,11 @@ extension ViewUpdate {
   /// Lets tasks go on until all of them wait or have ended, and the views follow.
   func runTasks() {
     var jobs = 0
-    while let run = memory.tasks?.run, run.runNext() {
-      repeat { jobs += 1 } while jobs < Self.mostJobs && run.runNext()
-      objectsMayHaveChanged()
+    while let run = memory.tasks?.run {
+      let before = jobs
+      holdingActions { while jobs < Self.mostJobs, run.runNext() { jobs += 1 } }
+      guard jobs > before else { return }
+      codeHasEnded()
       if isDirty { rounds += 1 }
       flush()
       guard jobs < Self.mostJobs else {

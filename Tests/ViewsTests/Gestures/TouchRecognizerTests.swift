@@ -67,6 +67,13 @@ import Testing
       told(of: targets, tappedAt: [0, 0.2, 0.3]) == ["1 ended", "1 finished", "2 ended", "2 finished"])
   }
 
+  @Test("After the greatest number of taps that a gesture needs, the next tap is a first one")
+  func furtherTaps() {
+    let targets = [3, 2, 1].map { target(UInt64($0), .tap(count: $0)) }
+    #expect(
+      told(of: targets, tappedAt: [0, 0.2, 0.4, 0.6]) == ["3 ended", "3 finished", "1 ended", "1 finished"])
+  }
+
   @Test("A tap elsewhere ends the wait of the last one")
   func tapsElsewhere() {
     let rows = [1, 3].map { [target($0, .tap(count: 2)), target($0 + 1, .tap(count: 1))] }

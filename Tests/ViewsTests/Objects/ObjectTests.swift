@@ -38,7 +38,30 @@ private struct Parent: View {
   var body: some View { Child(store: store).environmentObject(store) }
 }
 
+/// An object in a list that is a state, which a tap changes in an animation or without one.
+private struct Listed: View {
+  final class Item: ObservableObject { var width = 10.0 }
+
+  let animation: Animation?
+  @State private var items = [Item()]
+
+  var body: some View {
+    Color.red.frame(width: items[0].width, height: 100)
+      .onTapGesture {
+        if let animation { withAnimation(animation) { items[0].width = 20 } } else { items[0].width = 20 }
+      }
+  }
+}
+
 @Suite struct ObjectTests {
+  @Test(
+    "A change of an object in a list is seen at once, and moves in its animation", arguments: [false, true])
+  func listed(isAnimated: Bool) {
+    var view = Performed(Listed(animation: isAnimated ? .linear(duration: 2) : nil))
+    view.tap(100, 50, at: 1)
+    #expect(view.rectangles(at: 2).map { $0[2] } == [isAnimated ? 15 : 20])
+  }
+
   @Test("An object outlives evaluations, and views follow it")
   func lives() {
     var stage = Performed(Parent())

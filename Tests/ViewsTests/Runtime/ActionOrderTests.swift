@@ -64,6 +64,41 @@ private struct Following: View {
   }
 }
 
+/// A change in an animation, and another one after it in the same code.
+private struct Handling: View {
+  enum Code: CaseIterable { case tap, task, completion, action }
+
+  let code: Code
+  @State private var isOn = false
+  @State private var width = 10.0
+  @State private var seen = 10.0
+
+  private func change() {
+    withAnimation(.linear(duration: 1)) { isOn = true }
+    width = 30
+  }
+
+  var body: some View {
+    let bar = Color.red.frame(width: seen, height: 100).onChange(of: isOn) { seen = width }
+    switch code {
+    case .tap: bar.onTapGesture(perform: change)
+    case .task:
+      bar.task {
+        try? await Task.sleep(for: .seconds(1))
+        change()
+      }
+    case .completion:
+      bar.onAppear {
+        withAnimation {
+        } completion: {
+          change()
+        }
+      }
+    case .action: bar.onAppear(perform: change)
+    }
+  }
+}
+
 @Suite("The order of actions")
 struct ActionOrderTests {
   @Test(
@@ -72,6 +107,13 @@ struct ActionOrderTests {
   fileprivate func order(reader: Growing.Reader, changesFirst: Bool) {
     let view = Performed(Growing(reader: reader, changesFirst: changesFirst))
     #expect(view.rectangles(at: 2).filter { $0[3] == 3 }.map { $0[2] } == [20, 60])
+  }
+
+  @Test("Actions wait for the end of the code that leads to them", arguments: Handling.Code.allCases)
+  fileprivate func handlers(code: Handling.Code) {
+    var view = Performed(Handling(code: code))
+    view.tap(100, 50, at: 2)
+    #expect(view.rectangles(at: 5).map { $0[2] } == [30])
   }
 
   @Test("What a change leads to moves in its animation")

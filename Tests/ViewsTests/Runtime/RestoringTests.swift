@@ -76,7 +76,31 @@ private struct Turning: View {
   }
 }
 
+/// A model that the view changes when it appears, and by a tap, and the number of its changes.
+private struct Remodelled: View {
+  final class Model: ObservableObject { @Published var width = 20.0 }
+
+  @StateObject private var model = Model()
+  @State private var changes = 0.0
+
+  var body: some View {
+    Color.red.frame(width: model.width, height: 20 + changes)
+      .onAppear { withAnimation(.linear(duration: 1)) { model.width = 50 } }
+      .onChange(of: model.width) { changes += 1 }
+      .onTapGesture { model.width = 30 }
+  }
+}
+
 @Suite struct RestoringTests {
+  @Test("A restored object is as it was saved, though the view changes it when it appears")
+  func object() throws {
+    var view = Performed(Remodelled())
+    view.tap(100, 50, at: 2)
+    #expect(view.rectangles(at: 2).map { Array($0[2...]) } == [[30, 22]])
+    let restored = try view.restored(at: 2)
+    #expect(restored.rectangles(at: 2).map { Array($0[2...]) } == [[30, 22]])
+  }
+
   /// Events in order, among them gestures, and pauses in which things come to rest.
   private static func events(_ seed: Int, count: Int) -> [(time: Double, happening: Happening)] {
     var dice = Dice(state: UInt64(seed))

@@ -32,6 +32,13 @@ struct ListSeparatorTests {
         }) == [78, 180])
   }
 
+  @Test("A line begins where the text is laid out, wherever that is drawn")
+  func drawnElsewhere() {
+    #expect(line(below: Text("a").offset(x: 30)) == [40, 180])
+    #expect(line(below: Text("a").scaleEffect(2)) == [40, 180])
+    #expect(line(below: Text("a").padding(.leading, 10).rotationEffect(.degrees(90))) == [50, 180])
+  }
+
   @Test("Below a row without a text, a line begins at the margin")
   func noText() { #expect(line(below: mark) == [40, 180]) }
 

@@ -213,6 +213,130 @@ private struct StateAndObject: View {
   var body: some View { ZStack { ForEach(0..<40, id: \.self) { _ in Part() } } }
 }
 
+/// Rows whose first change leads to a second one, which is seen in different ways.
+private struct Followers: View {
+  enum Follower: CaseIterable { case change, geometry, preference }
+
+  let follower: Follower
+  let count: Int
+
+  private struct Row: View {
+    let follower: Follower
+    @State private var width = 10.0
+    @State private var height = 10.0
+
+    @ViewBuilder private var bar: some View {
+      let bar = Color.red.frame(width: width, height: height)
+      switch follower {
+      case .change: bar.onChange(of: width) { height = $1 }
+      case .geometry:
+        bar.onGeometryChange(for: Double.self) {
+          $0.size.width
+        } action: {
+          height = $0
+        }
+      case .preference:
+        bar.preference(key: Width.self, value: width).onPreferenceChange(Width.self) { height = $0 }
+      }
+    }
+
+    var body: some View { bar.onAppear { withAnimation(.linear(duration: 2)) { width = 20 } } }
+  }
+
+  private struct Width: PreferenceKey {
+    static let defaultValue = 0.0
+    static func reduce(value: inout Double, nextValue: () -> Double) { value = max(value, nextValue()) }
+  }
+
+  var body: some View { ZStack { ForEach(0..<count, id: \.self) { _ in Row(follower: follower) } } }
+}
+
+/// Views with a state inside of a property of an author's own, and a modifier with another one.
+private struct OwnProperties: View {
+  private struct Grown: DynamicProperty {
+    @State private var isBig = false
+    var width: Double { isBig ? 20 : 10 }
+    func grow() { withAnimation(.linear(duration: 2)) { isBig = true } }
+  }
+
+  private struct Part: View {
+    private var grown = Grown()
+
+    var body: some View {
+      Color.red.frame(width: grown.width, height: 1).modifier(Pulse()).onAppear { grown.grow() }
+    }
+  }
+
+  var body: some View { ZStack { ForEach(0..<40, id: \.self) { _ in Part() } } }
+}
+
+/// Rows that make two changes in one of several ways, and how often one was evaluated.
+private struct ManyWays: View {
+  enum Way: CaseIterable { case nested, ownValue, completion, ownObject, sharedObject, besideChoice }
+
+  final class Model: ObservableObject { @Published var height = 10.0 }
+  private enum Choice: Equatable {
+    case none
+    case some(String)
+  }
+  private struct Value: TransactionKey { static let defaultValue = 0 }
+
+  static nonisolated(unsafe) var evaluations = 0
+  let way: Way
+  let count: Int
+  @StateObject private var model = Model()
+  @State private var choice = Choice.none
+
+  private struct Row: View {
+    let way: Way
+    let shared: Model
+    @StateObject private var own = Model()
+    @State private var width = 10.0
+    @State private var height = 10.0
+
+    private func widen() { withAnimation(.linear(duration: 2)) { width = 20 } }
+
+    private func change() {
+      switch way {
+      case .nested:
+        withAnimation(.linear(duration: 4)) {
+          height = 20
+          widen()
+        }
+      case .ownValue:
+        var transaction = Transaction(animation: .linear(duration: 4))
+        transaction[Value.self] = 1
+        withTransaction(transaction) { height = 20 }
+        widen()
+      case .completion:
+        withAnimation(.linear(duration: 2)) {
+          width = 20
+        } completion: {
+          withAnimation(.linear(duration: 2)) { height = 20 }
+        }
+      case .ownObject:
+        withAnimation(.linear(duration: 4)) { own.height = 20 }
+        widen()
+      case .sharedObject: withAnimation(.linear(duration: 4)) { shared.height = 20 }
+      case .besideChoice:
+        withAnimation(.linear(duration: 4)) { height = 20 }
+        widen()
+      }
+    }
+
+    var body: some View {
+      ManyWays.evaluations += 1
+      let models = [height, own.height, shared.height].max() ?? 0
+      return Color.red.frame(width: width, height: models).onAppear(perform: change)
+    }
+  }
+
+  var body: some View {
+    ZStack { ForEach(0..<count, id: \.self) { _ in Row(way: way, shared: model) } }
+      .onAppear { if way == .besideChoice { choice = .some("text") } }
+  }
+}
+
 @Suite("Changes that many views make when they appear")
 struct CollectedChangesTests {
   @Test("Each of many views that appear moves in its own time, and all are evaluated together")
@@ -288,6 +412,36 @@ struct CollectedChangesTests {
     #expect(frames.map { Array($0[2...]) } == Array(repeating: [15, 12.5], count: 40))
   }
 
+  @Test(
+    "What a view's change leads to moves in its animation, whether few views appear or many",
+    arguments: Followers.Follower.allCases, [3, 40])
+  fileprivate func followers(follower: Followers.Follower, count: Int) {
+    let frames = Performed(Followers(follower: follower, count: count)).rectangles(at: 1)
+    #expect(frames.map { Array($0[2...]) } == Array(repeating: [15, 15], count: count))
+  }
+
+  @Test("A state inside of a property of an author's own moves in its own time, and so does a modifier's")
+  func ownProperties() {
+    let scene = Performed(OwnProperties())
+    #expect(scene.rectangles(at: 1).map { $0[2] } == Array(repeating: 15, count: 40))
+    #expect(scene.numbers(.opacity, at: 1) == Array(repeating: [0.875], count: 40))
+  }
+
+  @Test(
+    "However many views change something, all are evaluated together, and move as few would",
+    .serialized, arguments: ManyWays.Way.allCases)
+  fileprivate func ways(way: ManyWays.Way) {
+    let few = Performed(ManyWays(way: way, count: 3))
+    ManyWays.evaluations = 0
+    let many = Performed(ManyWays(way: way, count: 60))
+    #expect(ManyWays.evaluations <= 8 * 60)
+    for time in [0, 1, 2.5, 3, 5.0] {
+      let frame = few.rectangles(at: time)[0]
+      #expect(many.rectangles(at: time) == Array(repeating: frame, count: 60), "at \(time)")
+    }
+    #expect(few.rectangles(at: 0)[0] != few.rectangles(at: 3)[0])
+  }
+
   @Test("Objects in a list that is a state move in their own times")
   func stateOfObjects() {
     let frames = Performed(StateOfObjects()).rectangles(at: 1)
@@ -321,5 +475,13 @@ struct TellingTypesTests {
       Swift.Task<Void, Never>.self, AnyView.self,
     ]
     for type in others { #expect(!ObjectFields.isTelling(type), "\(type)") }
+  }
+
+  @Test("A choice is telling while it holds no object")
+  func values() {
+    let telling: [Any] = [Choice.some("text"), Choice.none, [Choice.none], Hiding(), Object?.none as Any]
+    for value in telling { #expect(ObjectFields.isTelling(value: value), "\(value)") }
+    let others: [Any] = [Object(), [Object()], Hiding(object: Object()), { () -> Void in }, (1, Object())]
+    for value in others { #expect(!ObjectFields.isTelling(value: value), "\(value)") }
   }
 }

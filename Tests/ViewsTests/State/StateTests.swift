@@ -23,6 +23,26 @@ private struct Pair: View {
   }
 }
 
+/// Two views that share a value by its key, of which a switch hides both.
+private struct Shared: View {
+  @State private var isShown = true
+
+  private struct Part: View {
+    @AppStorage("width") private var width = 10.0
+    var body: some View { Color.red.frame(width: width, height: 20).onTapGesture { width += 20 } }
+  }
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Color.blue.frame(width: 20, height: 20).onTapGesture { isShown.toggle() }
+      if isShown {
+        Part()
+        Part()
+      }
+    }
+  }
+}
+
 private struct Finishing: View {
   @State private var isOn = false
   @State private var count = 0
@@ -77,6 +97,19 @@ private struct EditedRow: View {
 }
 
 @Suite struct StateTests {
+  @Test("Views with one key in the storage share its value, which stays while they are gone, and is saved")
+  func storage() throws {
+    var view = Performed(Shared())
+    func widths() -> [Double] { view.rectangles(at: 9).map { $0[2] } }
+    view.tap(100, 50, at: 1)
+    #expect(widths() == [20, 30, 30])
+    view.tap(100, 30, at: 2)
+    view.tap(100, 50, at: 3)
+    #expect(widths() == [20, 30, 30])
+    view = try view.restored(at: 4)
+    #expect(widths() == [20, 30, 30])
+  }
+
   @Test("A state that is set to the value that it has changes nothing") func equal() {
     let stage = Performed(Reading())
     #expect(stage.rectangles()[0][2] == 50)
