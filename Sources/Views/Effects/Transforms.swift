@@ -142,7 +142,7 @@ final class Rotation3DElement: WrapperElement {
     let numbers = [
       angle.degrees, axis.x, axis.y, axis.z, point.x, point.y, anchorZ, perspective, size.width, size.height,
     ]
-    writer.node(.rotation3D, moving: .rotation3D(numbers[...])) {
+    writer.node(.rotation3D, moving: .placed(.rotation3D(numbers[...]))) {
       writer.write(SIMD4(angle.degrees, 0, 0, 0), 0..<1, key, .amount, animation)
       writer.write(SIMD4(axis.x, axis.y, axis.z, 0), 0..<3, key, .extra, animation)
       writer.write(SIMD4(point.x, point.y, anchorZ, perspective), 0..<4, key, .anchor, animation)
