@@ -61,8 +61,8 @@ extension AttributeList.Numbers {
 
 /// The attributes of an evaluation, made from those of the last one.
 ///
-/// Views write their numbers in the same order again and again, so each key is most often the one behind the last. As long
-/// as all are, the list stays the last one, in which only targets that differ are changed.
+/// Views write their numbers in the same order again and again, so each key is most often the one behind the last. As
+/// long as all are, the list stays the last one, in which only targets that differ are changed.
 struct NextAttributes {
   private var list: AttributeList
   private let last: AttributeList
@@ -70,8 +70,8 @@ struct NextAttributes {
   private var next = 0
   /// Whether the keys up to there have been written in their order, and nothing else.
   private var isSame = true
-  /// After that, the places in the list of the last evaluation's attributes that have been written again; -1 for the
-  /// others.
+  /// The places in the list of the last evaluation's attributes that have been written again, once a key was not the
+  /// next; -1 for the others.
   private var written: [Int] = []
   /// The places of new attributes.
   private var new: [UInt64: Int] = [:]
