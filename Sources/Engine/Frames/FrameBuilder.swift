@@ -110,6 +110,11 @@ public struct FrameBuilder: Sendable {
     }
   }
 
+  /// Adds a part of some values to the newest node.
+  package mutating func write(_ numbers: [Double], in range: Range<Int>) {
+    for index in range { write(numbers[index]) }
+  }
+
   /// The greatest value that a Float holds.
   private static var greatest: Double { 0x1.fffffep127 }
 

@@ -37,9 +37,12 @@ struct AttributeList {
     }
   }
 
-  fileprivate mutating func reserveCapacity(_ count: Int) {
-    keys.reserveCapacity(count)
-    numbers.reserveCapacity(count)
+  /// Keeps the first ones only.
+  fileprivate mutating func cut(after count: Int) {
+    guard count < keys.count else { return }
+    keys.removeSubrange(count...)
+    numbers.removeSubrange(count...)
+    movements = movements.filter { $0.key < count }
   }
 
   fileprivate mutating func append(_ key: UInt64, _ attribute: Attribute) {
@@ -58,27 +61,41 @@ extension AttributeList.Numbers {
 
 /// The attributes of an evaluation, made from those of the last one.
 ///
-/// Views write their numbers in the same order again and again, so each key is most often the one behind the last.
+/// Views write their numbers in the same order again and again, so each key is most often the one behind the last. As
+/// long as all are, the list stays the last one, in which only targets that differ are changed.
 struct NextAttributes {
-  private(set) var list = AttributeList()
+  private var list: AttributeList
   private let last: AttributeList
   /// The place behind the one that was found last.
   private var next = 0
-  /// The places in the list of the last evaluation's attributes that have been written again; -1 for the others.
-  private var written: [Int]
+  /// Whether the keys up to there have been written in their order, and nothing else.
+  private var isSame = true
+  /// The places in the list of the last evaluation's attributes that have been written again, once a key was not the
+  /// next; -1 for the others.
+  private var written: [Int] = []
   /// The places of new attributes.
   private var new: [UInt64: Int] = [:]
   /// The places of the last evaluation's keys, once one was not the next.
   private var places: [UInt64: Int]?
 
-  init(after last: AttributeList = AttributeList()) {
-    self.last = last
-    written = Array(repeating: -1, count: last.keys.count)
-    list.reserveCapacity(last.keys.count)
+  init(after last: AttributeList = AttributeList()) { (list, self.last) = (last, last) }
+
+  /// The attributes that have been written.
+  func finished() -> AttributeList {
+    var list = list
+    if isSame { list.cut(after: next) }
+    return list
   }
 
   /// Writes the attribute of a key, made from the one that has been written, or else the last evaluation's.
   mutating func write(_ key: UInt64, _ make: (Attribute?) -> Attribute) -> Attribute {
+    if isSame, isNext(key) {
+      let attribute = make(last[at: next])
+      list[at: next] = attribute
+      next += 1
+      return attribute
+    }
+    diverge()
     let place = lastPlace(of: key)
     let again = if let place { written[place] < 0 ? nil : written[place] } else { new[key] }
     if let again {
@@ -96,20 +113,34 @@ struct NextAttributes {
   /// at rest, as most are; its target, or nil, if nothing is written.
   mutating func write(_ key: UInt64, atRest target: Attribute.Value, isColor: Bool) -> Attribute.Value? {
     let place = next
-    guard place < last.keys.count, last.keys[place] == key, written[place] < 0,
-      !last.numbers[place].isMoving
-    else { return nil }
+    guard isNext(key), !last.numbers[place].isMoving, isSame || written[place] < 0 else { return nil }
     next += 1
-    written[place] = list.keys.count
-    var numbers = last.numbers[place]
-    if numbers.target != target { numbers = .init(target: target, isColor: isColor, isMoving: false) }
-    list.keys.append(key)
-    list.numbers.append(numbers)
+    let isChange = last.numbers[place].target != target
+    let numbers =
+      isChange
+      ? AttributeList.Numbers(target: target, isColor: isColor, isMoving: false) : last.numbers[place]
+    if !isSame {
+      written[place] = list.keys.count
+      list.keys.append(key)
+      list.numbers.append(numbers)
+    } else if isChange {
+      list.numbers[place] = numbers
+    }
     return numbers.target
   }
 
+  private func isNext(_ key: UInt64) -> Bool { next < last.keys.count && last.keys[next] == key }
+
+  /// Goes on with a list of its own.
+  private mutating func diverge() {
+    guard isSame else { return }
+    isSame = false
+    list.cut(after: next)
+    written = Array(0..<next) + Array(repeating: -1, count: last.keys.count - next)
+  }
+
   private mutating func lastPlace(of key: UInt64) -> Int? {
-    if next < last.keys.count, last.keys[next] == key {
+    if isNext(key) {
       next += 1
       return next - 1
     }

@@ -6,7 +6,7 @@ extension View {
     _ opacity: Double, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let opacity = opacity.drawable("An opacity", at: SourceLine(file, line)).clamped(to: 0...1)
-    return wrapped { EffectElement($0, .opacity, opacity, in: $1) }
+    return wrapped(with: opacity) { EffectElement($0, .opacity, $1, in: $2) }
   }
 
   /// Blurs the view as a whole; the radius is the Gaussian's sigma in points.
@@ -14,7 +14,7 @@ extension View {
     radius: CGFloat, opaque: Bool = false, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let radius = radius.drawable("The radius of a blur", at: SourceLine(file, line))
-    return wrapped { EffectElement($0, .blur, Double(radius).clamped(to: 0...1000), in: $1) }
+    return wrapped(with: Double(radius).clamped(to: 0...1000)) { EffectElement($0, .blur, $1, in: $2) }
   }
 
   /// Turns the hue of every colour.

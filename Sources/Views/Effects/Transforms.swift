@@ -6,7 +6,7 @@ extension View {
     let line = SourceLine(file, line)
     let offset = CGSize(width: x, height: y)
       .drawable("The x of an offset", "The y of an offset", at: line)
-    return wrapped { OffsetElement($0, offset, in: $1) }
+    return wrapped(with: offset) { OffsetElement($0, $1, in: $2) }
   }
 
   /// Draws the view at an offset without changing its place.
@@ -14,7 +14,7 @@ extension View {
     _ offset: CGSize, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let offset = offset.drawable("The x of an offset", "The y of an offset", at: SourceLine(file, line))
-    return wrapped { OffsetElement($0, offset, in: $1) }
+    return wrapped(with: offset) { OffsetElement($0, $1, in: $2) }
   }
 
   /// Scales the view about an anchor.
@@ -22,7 +22,7 @@ extension View {
     _ s: CGFloat, anchor: UnitPoint = .center, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let s = s.drawable("A scale", at: SourceLine(file, line))
-    return wrapped { ScaleElement($0, CGSize(width: s, height: s), anchor, in: $1) }
+    return wrapped(with: (CGSize(width: s, height: s), anchor)) { ScaleElement($0, $1.0, $1.1, in: $2) }
   }
 
   /// Scales the view about an anchor.
@@ -32,7 +32,7 @@ extension View {
   ) -> some View {
     let line = SourceLine(file, line)
     let scale = CGSize(width: x, height: y).drawable("The x of a scale", "The y of a scale", at: line)
-    return wrapped { ScaleElement($0, scale, anchor, in: $1) }
+    return wrapped(with: (scale, anchor)) { ScaleElement($0, $1.0, $1.1, in: $2) }
   }
 
   /// Scales the view about an anchor.
@@ -40,7 +40,7 @@ extension View {
     _ scale: CGSize, anchor: UnitPoint = .center, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let scale = scale.drawable("The x of a scale", "The y of a scale", at: SourceLine(file, line))
-    return wrapped { ScaleElement($0, scale, anchor, in: $1) }
+    return wrapped(with: (scale, anchor)) { ScaleElement($0, $1.0, $1.1, in: $2) }
   }
 
   /// Turns the view clockwise about an anchor.
@@ -48,7 +48,7 @@ extension View {
     _ angle: Angle, anchor: UnitPoint = .center, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let angle = angle.drawable("The angle of a rotation", at: SourceLine(file, line))
-    return wrapped { RotationElement($0, angle, anchor, in: $1) }
+    return wrapped(with: (angle, anchor)) { RotationElement($0, $1.0, $1.1, in: $2) }
   }
 
   /// Turns the view about an axis in space.
@@ -142,7 +142,7 @@ final class Rotation3DElement: WrapperElement {
     let numbers = [
       angle.degrees, axis.x, axis.y, axis.z, point.x, point.y, anchorZ, perspective, size.width, size.height,
     ]
-    writer.node(.rotation3D, moving: .rotation3D(numbers[...])) {
+    writer.node(.rotation3D, moving: .placed(.rotation3D(numbers[...]))) {
       writer.write(SIMD4(angle.degrees, 0, 0, 0), 0..<1, key, .amount, animation)
       writer.write(SIMD4(axis.x, axis.y, axis.z, 0), 0..<3, key, .extra, animation)
       writer.write(SIMD4(point.x, point.y, anchorZ, perspective), 0..<4, key, .anchor, animation)

@@ -62,7 +62,7 @@ extension ForEach: View, PrimitiveView where Content: View {
       if Data.self != Range<Int>.self, !ids.insert(id).inserted { repeated = id }
       let part = list.part(label(of: id))
       let elements = self.elements(of: element, id, in: part)
-      for element in elements where !element.hasTag { element.identity = id }
+      for element in elements where !element.hasTag { element.identity = Identity(id) }
       maker.add(part, elements)
     }
     if let repeated {
@@ -99,7 +99,7 @@ extension ForEach: View, PrimitiveView where Content: View {
       let id = id(element)
       let part = list.part(label(of: id))
       let elements = list.evaluating { self.elements(of: element, id, in: part) }
-      for element in elements where !element.hasTag { element.identity = id }
+      for element in elements where !element.hasTag { element.identity = Identity(id) }
       return elements
     }
   }

@@ -56,6 +56,8 @@ public struct TupleView<T> {
       switch request {
       case .elements(let context):
         var all: [ViewElement] = []
+        // For most tuples, whose views are one element each.
+        all.reserveCapacity(8)
         repeat all += (each content).elements(in: context)
         return all
       case .elementsOfFirst(let context):

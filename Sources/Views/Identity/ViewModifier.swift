@@ -66,9 +66,21 @@ extension View {
   nonisolated func wrapped(_ make: @escaping (ViewElement, ViewContext) -> ViewElement) -> WrappedView<Self> {
     WrappedView { context in
       var elements = elements(in: context)
-      for index in elements.indices {
-        elements[index] =
-          elements[index].lazyRows?.mapped { [make($1, context)] } ?? make(elements[index], context)
+      elements.replaceEach { element in
+        element.lazyRows?.mapped { [make($1, context)] } ?? make(element, context)
+      }
+      return elements
+    }
+  }
+
+  /// Wraps each element with parameters, which take less room and time here than in a closure of their own.
+  nonisolated func wrapped<Parameters>(
+    with parameters: Parameters, _ make: @escaping (ViewElement, Parameters, ViewContext) -> ViewElement
+  ) -> WrappedView<Self> {
+    WrappedView { context in
+      var elements = elements(in: context)
+      elements.replaceEach { element in
+        element.lazyRows?.mapped { [make($1, parameters, context)] } ?? make(element, parameters, context)
       }
       return elements
     }
@@ -86,6 +98,12 @@ extension View {
   /// Notes that a modifier has no effect.
   nonisolated func noticing(_ sentence: String, at line: SourceLine? = nil) -> AdjustedView<Self> {
     adjusted { $0.update.notice(sentence, at: line) }
+  }
+}
+
+extension [ViewElement] {
+  fileprivate mutating func replaceEach(with other: (ViewElement) -> ViewElement) {
+    for index in indices { self[index] = other(self[index]) }
   }
 }
 

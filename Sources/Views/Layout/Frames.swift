@@ -8,7 +8,7 @@ extension View {
     let (width, height) = (
       width?.frameLength("width", at: line), height?.frameLength("height", at: line)
     )
-    return wrapped { FixedFrameElement($0, width, height, alignment, in: $1) }
+    return wrapped(with: (width, height, alignment)) { FixedFrameElement($0, $1.0, $1.1, $1.2, in: $2) }
   }
 
   /// Puts the view into a frame with bounds.
@@ -36,7 +36,7 @@ extension View {
     _ length: CGFloat, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let insets = EdgeInsets(.all, length.drawable("A padding", at: SourceLine(file, line)))
-    return wrapped { PaddingElement($0, insets, in: $1) }
+    return wrapped(with: insets) { PaddingElement($0, $1, in: $2) }
   }
 
   /// Adds space on some sides; the standard distance for nil.
@@ -44,12 +44,12 @@ extension View {
     _ edges: Edge.Set = .all, _ length: CGFloat? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let insets = EdgeInsets(edges, length?.drawable("A padding", at: SourceLine(file, line)) ?? 16)
-    return wrapped { PaddingElement($0, insets, in: $1) }
+    return wrapped(with: insets) { PaddingElement($0, $1, in: $2) }
   }
 
   /// Adds space on each side.
   nonisolated public func padding(_ insets: EdgeInsets) -> some View {
-    wrapped { PaddingElement($0, insets, in: $1) }
+    wrapped(with: insets) { PaddingElement($0, $1, in: $2) }
   }
 
   /// Gives the view the size that it likes, independent of the offer.

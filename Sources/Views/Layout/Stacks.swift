@@ -168,7 +168,9 @@ final class LinearElement: ViewElement {
     }
     levels.sort(by: >)
     return levels.enumerated().map { place, own in
-      var group = children.indices.filter { level(of: children[$0]) == own }
+      var group =
+        levels.count == 1
+        ? Array(children.indices) : children.indices.filter { level(of: children[$0]) == own }
       guard group.count > 1 || place > 0 else { return (group, 0) }
       var least = 0.0
       let isAlone = group.count == 1

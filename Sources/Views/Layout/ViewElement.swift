@@ -35,11 +35,11 @@ public class ViewElement {
   /// The direction of the stack in which the element stands, for dividers and spacers.
   var stackAxis: Axis?
   /// The value that a picker selects by it.
-  var tag: AnyHashable? { identity.map { AnyHashable($0) } }
+  var tag: AnyHashable? { identity?.tag }
   /// Whether the element has a tag; to make one takes longer.
   final var hasTag: Bool { traits.hasTag || identity != nil }
   /// The identity of the element in a collection, which is its tag where it has no other.
-  final var identity: (any Hashable)?
+  final var identity: Identity?
   private var epoch = 0
   /// The values that layouts read.
   var layoutValues: [ObjectIdentifier: Any] { [:] }
@@ -87,6 +87,13 @@ public class ViewElement {
   func measureGuides(_ proposal: ProposedViewSize) -> Guides { Guides() }
   /// Writes the element with its corner at a point of the enclosing node's space.
   func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
+}
+
+/// The identity of an element in a collection; an object, since few elements have one.
+final class Identity {
+  private let id: any Hashable
+  init(_ id: any Hashable) { self.id = id }
+  var tag: AnyHashable { AnyHashable(id) }
 }
 
 /// The answers of an element to containers. A wrapper has those of its content, so that no question goes along a chain.
@@ -151,6 +158,8 @@ private struct Measures {
     if first == nil {
       first = measure
     } else if others.count < 7 {
+      // Most elements that are measured again are so twice more: at their least, and at what they get.
+      if others.isEmpty { others.reserveCapacity(2) }
       others.append(measure)
     }
   }

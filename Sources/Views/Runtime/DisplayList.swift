@@ -123,14 +123,14 @@ struct DisplayList: @unchecked Sendable {
         } else {
           frame.leaf(node.kind)
         }
-        for index in node.at..<node.at + node.count { frame.write(numbers[index]) }
+        frame.write(numbers, in: node.at..<node.at + node.count)
       case .open(let node):
         let extra = node.extra.map { extras[$0] }
         outers.append(
           node.kind.usesShader
             ? frame.open(node.kind, shader: extra?.asset, detail: extra?.detail)
             : frame.open(node.kind, detail: extra?.detail))
-        for index in node.at..<node.at + node.count { frame.write(numbers[index]) }
+        frame.write(numbers, in: node.at..<node.at + node.count)
       case .close: if let outer = outers.popLast() { frame.close(outer) }
       case .target, .targetEnd, .area, .openArea, .closeArea, .element, .elementEnd: break
       }

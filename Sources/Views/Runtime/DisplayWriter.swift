@@ -308,9 +308,10 @@ final class DisplayWriter {
   /// The place of what a node has besides its numbers, which it may share with the node before.
   private func extra(_ asset: Asset.ID?, _ detail: Engine.Node.Detail?) -> Int? {
     guard asset != nil || detail != nil else { return nil }
-    let extra = DisplayList.Extra(asset: asset, detail: detail)
-    if list.extras.last != extra { list.extras.append(extra) }
-    return list.extras.count - 1
+    let last = list.extras.count - 1
+    if last >= 0, list.extras[last].asset == asset, list.extras[last].detail == detail { return last }
+    list.extras.append(DisplayList.Extra(asset: asset, detail: detail))
+    return last + 1
   }
 
   /// Adds a node whose numbers `values` adds, with what `content` writes inside.
@@ -373,7 +374,7 @@ final class DisplayWriter {
   /// Adds a picture, an outline or a glyph, unless there are too many.
   func add(_ asset: Asset) {
     // Most letters of a text are there already, and those of a name are the same.
-    guard list.assets[asset.id] == nil else { return }
+    guard list.assets.index(forKey: asset.id) == nil else { return }
     guard list.assets.count < Self.mostAssets else {
       refused.insert(asset.id)
       update.notice(

@@ -38,7 +38,7 @@ struct EvaluationPass {
   /// The state that the next evaluation continues, once everything is written.
   func finished() -> Evaluation {
     var next = next
-    next.attributes = attributes.list
+    next.attributes = attributes.finished()
     return next
   }
 

@@ -91,19 +91,19 @@ struct Transform: Equatable {
 }
 
 extension Transform {
-  /// The way in which a node moves its content.
+  /// The way in which a node moves its content; a plain value, so that it costs nothing where nobody asks.
   enum Step {
     case translation(Double, Double)
     case scale(Double, Double, about: CGPoint)
     case rotation(Double, about: CGPoint)
-    case rotation3D(ArraySlice<Double>)
+    case placed(Transform)
 
     var transform: Transform {
       switch self {
       case .translation(let x, let y): .translation(x, y)
       case .scale(let x, let y, let anchor): .scale(x, y, about: anchor)
       case .rotation(let degrees, let anchor): .rotation(degrees, about: anchor)
-      case .rotation3D(let numbers): .rotation3D(numbers)
+      case .placed(let transform): transform
       }
     }
   }

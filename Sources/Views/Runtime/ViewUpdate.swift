@@ -5,8 +5,8 @@ import Engine
 /// It lives from the event to the display list. Property wrappers find it as the current one of what they are called by,
 /// because the closures that they are captured by outlive the views.
 final class ViewUpdate: @unchecked Sendable {
-  @TaskLocal static var scope: Scope?
-  static var current: ViewUpdate? { scope?.update }
+  @TaskLocal static var scope = Scope()
+  static var current: ViewUpdate? { scope.update }
 
   var memory: Memory
   let time: Time

@@ -50,9 +50,13 @@ extension Animatable {
   ///
   /// Only its first numbers move; those of types of an author's own change at once.
   func moving(_ key: UInt64, _ animation: Animation?, in update: ViewUpdate) -> Self {
-    guard AnimatableData.self != EmptyAnimatableData.self,
-      let data = animatableData as? any AnimatableNumbers
-    else { return self }
+    AnimatableData.self == EmptyAnimatableData.self ? self : moved(key, animation, in: update)
+  }
+
+  // Apart, since it looks types up.
+  @inline(never)
+  private func moved(_ key: UInt64, _ animation: Animation?, in update: ViewUpdate) -> Self {
+    guard let data = animatableData as? any AnimatableNumbers else { return self }
     let targets = data.numbers.prefix(64)
     guard !targets.isEmpty else { return self }
     var (numbers, rest): ([Double], Time) = ([], -.infinity)

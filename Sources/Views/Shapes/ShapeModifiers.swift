@@ -21,9 +21,13 @@ public struct ShapeView<Content: Shape> {
 extension ShapeView: PrimitiveView {
   /// The shape.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    fillStyle.isEOFilled
-      ? [ShapeElement(EvenOddShape(shape: shape), style, in: context)]
-      : [ShapeElement(shape, style, in: context)]
+    fillStyle.isEOFilled ? evenOddElements(in: context) : [ShapeElement(shape, style, in: context)]
+  }
+
+  // Apart, since to look the type up takes as long as to make an element.
+  @inline(never)
+  nonisolated private func evenOddElements(in context: ViewContext) -> [ViewElement] {
+    [ShapeElement(EvenOddShape(shape: shape), style, in: context)]
   }
 
   /// Draws the outline on top.

@@ -19,7 +19,9 @@ struct StateStore {
   /// The types of states, and whether all of their values are telling.
   private var types: [ObjectIdentifier: Bool] = [:]
   /// The state that was read last, and its value: a body reads one for each view that it makes.
-  private var lastRead: (key: UInt64, value: Any)?
+  private var lastRead: Any = ()
+  /// Its key; nil for none.
+  private var lastKey: UInt64?
 
   /// The most states that are kept of views that are out of sight in lazy containers.
   private static let mostUnseen = 1000
@@ -38,16 +40,19 @@ struct StateStore {
 
   /// The value of a state; nil if there is none.
   mutating func value(of key: UInt64) -> Any? {
-    if let lastRead, lastRead.key == key { return lastRead.value }
+    if lastKey == key { return lastRead }
     guard let index = cells.index(forKey: key) else { return nil }
     let value = cells.values[index].value
-    lastRead = (key, value)
+    (lastKey, lastRead) = (key, value)
     return value
   }
 
+  /// Forgets the state that was read last.
+  private mutating func forgetLast() { (lastKey, lastRead) = (nil, ()) }
+
   /// Gives a state that is there another value.
   mutating func set(_ value: Any, at key: UInt64) {
-    lastRead = nil
+    forgetLast()
     cells[key]?.value = value
     watch(value)
   }
@@ -62,7 +67,7 @@ struct StateStore {
 
   /// Adds a state, or puts another one in its place.
   mutating func insert(_ cell: Cell, at key: UInt64) {
-    lastRead = nil
+    forgetLast()
     cells[key] = cell
     if cell.value is ObjectCell { hasObjects = true }
     watch(cell.value)
@@ -85,7 +90,7 @@ struct StateStore {
   ///
   /// - Parameter paths: The paths of the lazy containers.
   mutating func removeStates(before generation: Int, outside paths: [String]) {
-    lastRead = nil
+    forgetLast()
     func isUnseen(_ cell: Cell) -> Bool {
       cell.generation < generation && paths.contains { cell.path.hasPrefix($0) }
     }

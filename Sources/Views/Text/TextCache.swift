@@ -12,7 +12,7 @@ final class TextCache: Sendable {
     private var scalars = 0
 
     /// The most texts, and the most scalars of those; beyond them what nobody has asked for since is forgotten.
-    private static let (most, mostScalars) = (128, 16_000)
+    private static let (most, mostScalars) = (256, 16_000)
 
     mutating func keep(_ layout: LaidOutText, for request: TypesettingRequest) {
       if current.count >= Self.most || scalars > Self.mostScalars {

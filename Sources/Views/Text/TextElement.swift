@@ -211,7 +211,7 @@ final class TextElement: ViewElement {
     if let notice = layout.missingNotice { context.update.notice(notice) }
     if context.isRedacted { return writeRedacted(layout, at: corner, into: writer) }
     for asset in layout.assets { writer.add(asset) }
-    if let renderer = context.environment.textRenderer {
+    if let renderer = context.surroundings.values.textRenderer {
       return write(layout, at: corner, proposal, by: renderer, into: writer)
     }
     writer.node(.offset, moving: .translation(corner.x, corner.y)) {
