@@ -21,6 +21,8 @@ struct StateStore {
   /// The state that was read last, and its value: a body reads one for each view that it makes.
   private var lastRead: (key: UInt64, value: Any)?
 
+  /// The beginning of the paths of values that all views share.
+  static let shared = "AppStorage."
   /// The most states that are kept of views that are out of sight in lazy containers.
   private static let mostUnseen = 1000
 
