@@ -137,10 +137,13 @@ struct CollectedChanges {
 
   /// The path of the view that has a state, and those of all views around it.
   private static func views(of path: String) -> (around: [Substring], view: Substring) {
+    let all = path[..<path.startIndex]
+    // Any view may read what views share.
+    if path.hasPrefix(StateStore.shared) { return ([], all) }
     let slashes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
     let name = slashes.last ?? path.startIndex
     let end = path.utf8[name...].firstIndex(of: UInt8(ascii: ".")) ?? path.endIndex
-    return (slashes.map { path[..<$0] }, path[..<end])
+    return ([all] + slashes.map { path[..<$0] }, path[..<end])
   }
 
   private mutating func number(of transaction: Transaction, isShared: Bool) -> Int {

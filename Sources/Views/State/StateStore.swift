@@ -23,6 +23,8 @@ struct StateStore {
   /// Its key; nil for none.
   private var lastKey: UInt64?
 
+  /// The beginning of the paths of values that all views share.
+  static let shared = "AppStorage."
   /// The most states that are kept of views that are out of sight in lazy containers.
   private static let mostUnseen = 1000
 

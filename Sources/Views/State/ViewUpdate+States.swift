@@ -42,7 +42,7 @@ extension ViewUpdate {
 
   /// The key of a value that all views share by its name, and that stays when none of them is there.
   func storage<Value>(_ name: String, at place: PropertyPlace, initial: Value) -> UInt64 {
-    let path = "AppStorage.\(name)"
+    let path = StateStore.shared + name
     let key = StableHash.of(path)
     noteTransaction(of: key)
     if !memory.states.renew(key, as: Value.self, in: .max) {

@@ -43,6 +43,26 @@ private struct Shared: View {
   }
 }
 
+/// Many views that begin to move, of which the first one also lets a shared value move.
+private struct SharedByMany: View {
+  let count: Int
+
+  private struct Part: View {
+    let number: Int
+    @AppStorage("width") private var width = 10.0
+    @State private var height = 10.0
+
+    var body: some View {
+      Color.red.frame(width: width, height: height).onAppear {
+        withAnimation(.linear(duration: 4)) { height = 20 }
+        if number == 0 { withAnimation(.linear(duration: 2)) { width = 20 } }
+      }
+    }
+  }
+
+  var body: some View { ZStack { ForEach(0..<count, id: \.self) { Part(number: $0) } } }
+}
+
 private struct Finishing: View {
   @State private var isOn = false
   @State private var count = 0
@@ -97,6 +117,12 @@ private struct EditedRow: View {
 }
 
 @Suite struct StateTests {
+  @Test("A shared value moves in its own time, whether few views begin to move or many", arguments: [3, 40])
+  func sharedByMany(count: Int) {
+    let frames = Performed(SharedByMany(count: count)).rectangles(at: 1)
+    #expect(frames.map { Array($0[2...]) } == Array(repeating: [15, 12.5], count: count))
+  }
+
   @Test("Views with one key in the storage share its value, which stays while they are gone, and is saved")
   func storage() throws {
     var view = Performed(Shared())
