@@ -68,7 +68,7 @@ struct NextAttributes {
   private let last: AttributeList
   /// The place behind the one that was found last.
   private var next = 0
-  /// Whether the keys up to there have been written in their order, and nothing else.
+  /// True while keys are written in the order of the last evaluation.
   private var isSame = true
   /// The places in the list of the last evaluation's attributes that have been written again, once a key was not the
   /// next; -1 for the others.

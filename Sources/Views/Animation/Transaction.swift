@@ -38,12 +38,12 @@ public struct Transaction {
   /// A transaction with an animation.
   public init(animation: Animation?) { self.animation = animation }
 
-  /// Whether changes are the same in another transaction, as far as that is known.
+  /// True for another transaction that moves in the same way, if neither has values or completions.
   func isSame(as other: Transaction) -> Bool {
     moves(as: other) && [self, other].allSatisfy { $0.values.isEmpty && $0.completions.isEmpty }
   }
 
-  /// Whether changes are made in it as they would be without it.
+  /// True if a change in this transaction is like one outside of any.
   var isEmpty: Bool { isSame(as: Transaction()) }
 
   /// The same for the changes themselves.
@@ -53,7 +53,7 @@ public struct Transaction {
     return copy
   }
 
-  /// Whether changes move in the same way in another transaction.
+  /// True for another transaction in which changes move in the same way.
   func moves(as other: Transaction) -> Bool {
     animation == other.animation && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous

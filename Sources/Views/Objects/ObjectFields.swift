@@ -61,8 +61,8 @@ struct ObjectFields {
     return _openExistential(type, do: isStructure) && _openExistential(type, do: fieldsAreTelling)
   }
 
-  /// Whether a value holds no objects now, as far as that is known. Values of other types than `isTelling` finds are
-  /// looked into: a choice may hold nothing but numbers.
+  /// True for a value that holds no objects now. A type may allow objects where the value has none: a case of an enum
+  /// may hold nothing but numbers.
   static func isTelling(value: Any, depth: Int = 6) -> Bool {
     guard !isTelling(type(of: value)) else { return true }
     let mirror = Mirror(reflecting: value)
@@ -88,7 +88,7 @@ struct ObjectFields {
     return fields.flatMap { UnsafeRawBufferPointer(start: pointer + $0.offset, count: $0.size) }
   }
 
-  /// Whether the bytes of the properties are still the same.
+  /// Compares the bytes of the properties with an earlier image.
   func matches(_ image: [UInt8], of object: AnyObject) -> Bool {
     let pointer = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     var start = 0
@@ -183,9 +183,9 @@ struct ObjectCell {
 
   /// The bytes of the object's properties.
   var image: [UInt8] { fields.image(of: box.object) }
-  /// Whether these are the same as before.
+  /// Compares the bytes of the properties with an earlier image.
   func matches(_ image: [UInt8]) -> Bool { fields.matches(image, of: box.object) }
-  /// Whether any change alters these.
+  /// True if every change of the object alters its bytes.
   var isTelling: Bool { fields.isTelling }
   /// The object's present values.
   var present: [Any] { fields.values(of: box.object) }

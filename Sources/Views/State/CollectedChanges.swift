@@ -53,7 +53,7 @@ struct CollectedChanges {
     let all: [ViewUpdate.Completion]
     let animation: Animation?
     let number: Int
-    /// Whether anything changes in the transaction.
+    /// True if something changes in the transaction.
     var isChange = false
   }
 
@@ -203,7 +203,7 @@ struct CollectedChanges {
 }
 
 extension ViewUpdate {
-  /// Whether changes wait for those of other views.
+  /// True while changes wait for those of other views.
   var isCollecting: Bool { collection != nil && memory.states.areTelling }
 
   /// Does actions, and collects their changes if there are many of them.
