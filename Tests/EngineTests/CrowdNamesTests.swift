@@ -77,4 +77,29 @@ struct CrowdNamesTests {
     names.update(to: crowd, in: Environment())
     #expect(names[try #require(crowd[0])] == nil)
   }
+
+  @Test("A name stays on the stage, 4 points from its edges, and steps aside for another one")
+  func edges() throws {
+    var environment = Environment(typesetter: GridTypesetter())
+    environment.crowd = try crowd(["Ana", "Bo", "Mia"])
+    environment.names.update(to: environment.crowd, in: environment)
+    func places(_ points: [Point], keepsApart: Bool = false) -> [Point] {
+      let tags = environment.nameTags(at: 0, on: Size(width: 400, height: 300), keepsApart: keepsApart) {
+        one in
+        (points[one.place], 1)
+      }
+      var frame = FrameBuilder()
+      ZStack { tags }.render(into: &frame)
+      return frame.nodes.filter { $0.kind == .offset }.map {
+        Point(x: frame.values[$0.at], y: frame.values[$0.at + 1])
+      }
+    }
+    // Three names are drawn at twice their size: (30 + 14) × 2 and (20 + 14) × 2 points wide, and (25 + 4) × 2 high.
+    let corners = places([Point(x: -900, y: -900), Point(x: 900, y: 900), Point(x: 10, y: 20)])
+    #expect(corners == [Point(x: -152, y: -117), Point(x: 162, y: 117), Point(x: 10, y: 20)])
+    let middle = Point(x: 0, y: 0)
+    #expect(places([middle, middle, middle]) == [middle, middle, middle])
+    #expect(
+      places([middle, middle, middle], keepsApart: true) == [middle, Point(x: 0, y: 58), Point(x: 0, y: -58)])
+  }
 }

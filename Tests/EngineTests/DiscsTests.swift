@@ -52,4 +52,11 @@ struct DiscsTests {
       for other in positions[(index + 1)...] { #expect((one - other).length > 28) }
     }
   }
+
+  @Test("A circle that is wider than the box is in its middle")
+  func narrow() throws {
+    let crowd = try crowd(3)
+    let discs = Discs(radius: 40, in: Size(width: 60, height: 60))
+    #expect(crowd.people.map { discs.entrance(of: $0) } == [.zero, .zero, .zero])
+  }
 }

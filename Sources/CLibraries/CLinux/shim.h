@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <malloc.h>
 #include <netinet/tcp.h>
 #include <spawn.h>
 #include <sys/epoll.h>

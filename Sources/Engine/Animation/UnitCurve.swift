@@ -17,9 +17,11 @@ public struct UnitCurve: Codable, Hashable, Sendable {
 
   private enum Arc: String, Codable { case easeIn, easeOut, easeInOut }
 
-  private init(x1: Double, y1: Double, x2: Double, y2: Double, arc: Arc? = nil) {
-    (self.x1, self.y1, self.x2, self.y2, self.arc) = (x1, y1, x2, y2, arc)
+  private init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    (self.x1, self.y1, self.x2, self.y2, arc) = (x1, y1, x2, y2, nil)
   }
+
+  private init(_ arc: Arc) { (x1, y1, x2, y2, self.arc) = (0, 0, 1, 1, arc) }
 
   /// A Bézier curve with the control points (x1, y1) and (x2, y2), in the order of CSS's `cubic-bezier`.
   ///
@@ -41,13 +43,13 @@ public struct UnitCurve: Codable, Hashable, Sendable {
   public static let easeInOut = UnitCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
   /// Starts slowly, along a quarter of a circle.
-  public static let circularEaseIn = UnitCurve(x1: 0.55, y1: 0, x2: 1, y2: 0.45, arc: .easeIn)
+  public static let circularEaseIn = UnitCurve(.easeIn)
 
   /// Ends slowly, along a quarter of a circle.
-  public static let circularEaseOut = UnitCurve(x1: 0, y1: 0.55, x2: 0.45, y2: 1, arc: .easeOut)
+  public static let circularEaseOut = UnitCurve(.easeOut)
 
   /// Starts and ends slowly, along two quarters of circles.
-  public static let circularEaseInOut = UnitCurve(x1: 0.85, y1: 0, x2: 0.15, y2: 1, arc: .easeInOut)
+  public static let circularEaseInOut = UnitCurve(.easeInOut)
 
   /// The curve's y where its x is `progress`, which is clamped to 0…1.
   ///

@@ -11,6 +11,7 @@ public enum Tiltcast {
   /// - Parameter scenes: Additional scenes. Menus show them before the built-in ones; a scene with the name of a
   ///   built-in one replaces it.
   public static func run(scenes: [any Scene.Type] = []) -> Never {
+    HeapArenas.limit(to: 2)
     LauncherProgram.serve()
     ReaderProgram.serve(answer)
     let catalog = catalog(with: scenes)

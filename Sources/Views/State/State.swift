@@ -1,13 +1,12 @@
 /// A value that a view owns and that outlives its evaluations.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  private let initial: Value
+  private var location: StoredLocation<Value>
   private let line: SourceLine
-  private var key: UInt64?
 
   /// A state with an initial value.
   public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) {
-    (initial, self.line) = (wrappedValue, SourceLine(file, line))
+    (location, self.line) = (StoredLocation(wrappedValue), SourceLine(file, line))
   }
   /// A state with an initial value.
   public init(initialValue: Value, file: StaticString = #fileID, line: UInt = #line) {
@@ -16,27 +15,19 @@ public struct State<Value>: DynamicProperty {
 
   /// The current value; the initial one outside of a scene.
   public var wrappedValue: Value {
-    get {
-      guard let key, let update = ViewUpdate.current else { return initial }
-      return update.state(key, or: initial)
-    }
-    nonmutating set {
-      guard let key, let update = ViewUpdate.current else { return }
-      update.setState(key, to: newValue)
-    }
+    get { location.value }
+    nonmutating set { location.value = newValue }
   }
 
   /// A binding to the value.
-  public var projectedValue: Binding<Value> {
-    let state = self
-    return Binding(get: { state.wrappedValue }, set: { state.wrappedValue = $0 })
-  }
+  public var projectedValue: Binding<Value> { location.binding }
 
   /// Finds the value in the scene's memory, or puts the initial one there.
   public mutating func install(at place: PropertyPlace) {
-    key =
+    let initial = location.initial
+    location.key =
       Value.self is AnyObject.Type
-      ? place.update.object(at: place) { [initial] in initial as AnyObject }
+      ? place.update.object(at: place) { initial as AnyObject }
       : place.update.state(at: place, initial: initial, line: line)
   }
 }
@@ -51,10 +42,9 @@ extension State where Value: ExpressibleByNilLiteral {
 /// A value that a gesture updates, and that returns to its initial value when the gesture ends.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
-  let initial: Value
+  private var location: StoredLocation<Value>
   let resetTransaction: Transaction
   private let reset: ((Value, inout Transaction) -> Void)?
-  private(set) var key: UInt64?
 
   /// A state with an initial value.
   public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, resetTransaction: Transaction()) }
@@ -64,14 +54,14 @@ public struct GestureState<Value>: DynamicProperty {
 
   /// A state with an initial value, to which it returns in a transaction.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
-    initial = wrappedValue
+    location = StoredLocation(wrappedValue)
     self.resetTransaction = resetTransaction
     reset = nil
   }
 
   /// A state with an initial value, to which it returns in a transaction that depends on the last one.
   public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
-    (initial, resetTransaction, self.reset) = (wrappedValue, Transaction(), reset)
+    (location, resetTransaction, self.reset) = (StoredLocation(wrappedValue), Transaction(), reset)
   }
 
   /// A state with an initial value, to which it returns in a transaction.
@@ -88,27 +78,21 @@ public struct GestureState<Value>: DynamicProperty {
   func returnToInitial() {
     var transaction = resetTransaction
     reset?(wrappedValue, &transaction)
-    withTransaction(transaction) { set(initial) }
+    withTransaction(transaction) { location.value = location.initial }
   }
 
   /// The current value.
-  public var wrappedValue: Value {
-    guard let key, let update = ViewUpdate.current else { return initial }
-    return update.state(key, or: initial)
-  }
+  public var wrappedValue: Value { location.value }
 
   /// The state itself, for `updating(_:body:)`.
   public var projectedValue: GestureState<Value> { self }
 
   /// Finds the value in the scene's memory, or puts the initial one there.
   public mutating func install(at place: PropertyPlace) {
-    key = place.update.state(at: place, initial: initial)
+    location.key = place.update.state(at: place, initial: location.initial)
   }
 
-  func set(_ value: Value) {
-    guard let key, let update = ViewUpdate.current else { return }
-    update.setState(key, to: value)
-  }
+  func set(_ value: Value) { location.value = value }
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {

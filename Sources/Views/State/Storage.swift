@@ -1,33 +1,23 @@
 /// A value that an app keeps; a scene keeps it as it keeps its states, for all views that use its key.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
-  private let initial: Value
+  private var location: StoredLocation<Value>
   private let name: String
-  private var key: UInt64?
 
   /// A value by its key, with what it is at first.
-  public init(wrappedValue: Value, _ key: String) { (initial, name) = (wrappedValue, key) }
+  public init(wrappedValue: Value, _ key: String) { (location, name) = (StoredLocation(wrappedValue), key) }
 
   /// The value.
   public var wrappedValue: Value {
-    get {
-      guard let key, let update = ViewUpdate.current else { return initial }
-      return update.state(key, or: initial)
-    }
-    nonmutating set {
-      guard let key, let update = ViewUpdate.current else { return }
-      update.setState(key, to: newValue)
-    }
+    get { location.value }
+    nonmutating set { location.value = newValue }
   }
   /// A binding to the value.
-  public var projectedValue: Binding<Value> {
-    let storage = self
-    return Binding(get: { storage.wrappedValue }, set: { storage.wrappedValue = $0 })
-  }
+  public var projectedValue: Binding<Value> { location.binding }
 
   /// Finds the value in the scene's memory, or puts the initial one there.
   public mutating func install(at place: PropertyPlace) {
-    key = place.update.storage(name, at: place, initial: initial)
+    location.key = place.update.storage(name, at: place, initial: location.initial)
   }
 }
 

@@ -1,25 +1,20 @@
 /// The field that is typed into, as a property of a view; setting it moves the focus.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-  /// The value while none of the fields has the focus.
-  private let none: Value
-  private var key: UInt64?
+  /// The initial value is that of no focus.
+  private var location: StoredLocation<Value>
 
   /// No focus.
-  public init() where Value == Bool { none = false }
+  public init() where Value == Bool { location = StoredLocation(false) }
   /// No focus.
-  public init<T>() where Value == T? { none = nil }
+  public init<T>() where Value == T? { location = StoredLocation(nil) }
 
   /// The field that has the focus.
   public var wrappedValue: Value {
-    get {
-      guard let key, let update = ViewUpdate.current else { return none }
-      return update.state(key, or: none)
-    }
+    get { location.value }
     nonmutating set {
-      guard let key, let update = ViewUpdate.current else { return }
-      update.setState(key, to: newValue)
-      update.requestFocus(by: key)
+      location.value = newValue
+      if let key = location.key { ViewUpdate.current?.requestFocus(by: key) }
     }
   }
 
@@ -28,19 +23,18 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
   /// Finds the value in the scene's memory.
   public mutating func install(at place: PropertyPlace) {
-    key = place.update.state(at: place, initial: none)
+    location.key = place.update.state(at: place, initial: location.initial)
   }
 
   /// The property for one of its fields, whose value it has while that field has the focus.
   fileprivate func binding(for value: Value) -> FocusBinding? {
-    guard let key else { return nil }
-    let property = self
-    return FocusBinding(state: key, isOn: { property.wrappedValue == value }) { isOn in
-      guard let update = ViewUpdate.current else { return }
+    guard let key = location.key else { return nil }
+    let location = location
+    return FocusBinding(state: key, isOn: { location.value == value }) { isOn in
       if isOn {
-        update.setState(key, to: value)
-      } else if property.wrappedValue == value {
-        update.setState(key, to: property.none)
+        location.value = value
+      } else if location.value == value {
+        location.value = location.initial
       }
     }
   }

@@ -109,4 +109,48 @@ struct UnitCurveTests {
   func clampedControlPoints() {
     #expect(UnitCurve.bezier(-3, 0.5, 4, 0.5) == .bezier(0, 0.5, 1, 0.5))
   }
+
+  /// Curves with a progress, the value and the slope there.
+  static let circles: [(UnitCurve, Double, Double, Double)] = [
+    (.circularEaseIn, 0.6, 0.2, 0.75), (.circularEaseIn, 0.8, 0.4, 4.0 / 3),
+    (.circularEaseOut, 0.4, 0.8, 0.75), (.circularEaseOut, 0.2, 0.6, 4.0 / 3),
+    (.circularEaseInOut, 0.3, 0.1, 0.75), (.circularEaseInOut, 0.4, 0.2, 4.0 / 3),
+    (.circularEaseInOut, 0.7, 0.9, 0.75), (.circularEaseInOut, 0.6, 0.8, 4.0 / 3),
+  ]
+
+  @Test(
+    "A circular curve is a quarter of a circle, or two, with the slope of its radius",
+    arguments: circles)
+  func circular(curve: UnitCurve, progress: Double, value: Double, velocity: Double) {
+    #expect(abs(curve.value(at: progress) - value) < 1e-12)
+    #expect(abs(curve.velocity(at: progress) - velocity) < 1e-12)
+    #expect(abs(curve.inverse.value(at: value) - progress) < 1e-12)
+  }
+
+  @Test("The slope of a Bézier curve is that of a small step beside it")
+  func slopes() {
+    for curve in [UnitCurve.easeIn, .easeOut, .easeInOut, .bezier(0.68, -0.55, 0.265, 1.55)] {
+      for progress in [0.05, 0.2, 0.5, 0.7, 0.95] {
+        let step = (curve.value(at: progress + 1e-6) - curve.value(at: progress - 1e-6)) / 2e-6
+        #expect(abs(curve.velocity(at: progress) - step) < 1e-6)
+      }
+    }
+  }
+
+  @Test("At its ends a curve has the slope towards its control points, which may be vertical")
+  func slopesAtTheEnds() {
+    #expect(UnitCurve.linear.velocity(at: 0.3) == 1)
+    #expect(UnitCurve.easeIn.velocity(at: 0) == 0)
+    #expect(UnitCurve.easeIn.velocity(at: -1) == 0)
+    #expect(abs(UnitCurve.bezier(0.5, 0.25, 0.5, 0.5).velocity(at: 0) - 0.5) < 1e-12)
+    #expect(UnitCurve.bezier(0, 0.5, 1, 0.5).velocity(at: 0) == .infinity)
+    #expect(UnitCurve.bezier(0, -0.5, 1, 0.5).velocity(at: 0) == -.infinity)
+    #expect(UnitCurve.bezier(0.25, 0.25, 0.5, 0.75).velocity(at: 0) == 1)
+  }
+
+  @Test("The inverse of a curve exchanges its axes")
+  func inverses() {
+    #expect(UnitCurve.bezier(0.1, 0.2, 0.3, 0.4).inverse == .bezier(0.2, 0.1, 0.4, 0.3))
+    #expect(UnitCurve.circularEaseInOut.inverse == .circularEaseInOut)
+  }
 }

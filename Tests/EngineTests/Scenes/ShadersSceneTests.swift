@@ -52,4 +52,14 @@ struct ShadersSceneTests {
     )
     #expect(scene.stage.restTime == .infinity && scene.stage.isAmbient)
   }
+
+  @Test("A touch is forgotten when its wave is over")
+  func settled() throws {
+    var scene = try level()
+    try scene.pointer(.began, 204, 148, at: 5)
+    let touched = try #require(scene.stage.scene.unwrapped(as: ShadersScene.self))
+    #expect(touched.restTime == 7)
+    #expect(touched.settled(at: 6.9).restTime == 7)
+    #expect(touched.settled(at: 7).restTime < 7)
+  }
 }

@@ -211,6 +211,17 @@ struct FlowControlTests {
     #expect(flow.isOpen(at: 0.5))
   }
 
+  @Test("In a small receive window, 1024 bytes may lie unread", arguments: [(1024, true), (1025, false)])
+  func smallWindow(unread: Int, isOpen: Bool) {
+    var flow = FlowControl()
+    flow.recordReceiveWindow(8192, at: 0)
+    for step in 1...3 {
+      flow.recordReceiveWindow(8192 - unread, at: Double(step) / 5)
+      flow.sent(UInt32(step), at: Double(step) / 5)
+    }
+    #expect(flow.isOpen(at: 0.6) == isOpen)
+  }
+
   @Test("A receive window that stays narrow for 5 s is taken for as wide as it gets")
   func smallerWindow() {
     var flow = FlowControl()

@@ -26,6 +26,19 @@ struct CrowdPlacesTests {
     #expect(bench.you(4, at: 1.2)?.place == 0)
   }
 
+  @Test("When there are more places, clients of one address get only so many of them")
+  func morePlaces() {
+    var bench = bench()
+    bench.send(.places(.change(most: 1)), from: 1, at: 0)
+    bench.enter(2, origin: "192.0.2.2", at: 0)
+    for id in 3...5 { bench.enter(ClientID(id), origin: "192.0.2.1", at: 0) }
+    #expect(bench.you(3, at: 0.2)?.waiting == 1)
+    bench.send(.places(.change(most: 4)), from: 1, at: 1)
+    #expect(bench.you(3, at: 1.2)?.place == 1)
+    #expect(bench.you(4, at: 1.2)?.place == 2)
+    #expect(bench.you(5, at: 1.2)?.waiting == 1)
+  }
+
   @Test("Where places are not counted by address, all are anybody's")
   func uncounted() {
     var bench = bench()

@@ -27,10 +27,28 @@ struct PastStagesTests {
       return events(of: past, on: live, at: 1)
     }
     let (short, long) = (
-      kept(.text(TextInput(text: "x"))), kept(.text(TextInput(text: String(repeating: "x", count: 4000))))
+      kept(.text(TextInput(text: "x"))), kept(.text(TextInput(text: String(repeating: "x", count: 4096))))
     )
-    #expect(short >= 7000 && short <= 8000)
-    #expect(long >= 400 && long <= 8 * 1000 / 15)
+    // Seven full parts of 1000 events, and one that lacks the event by which the first part began.
+    #expect(short == 7999)
+    // Each counts as 17 events, so 59 fill a part; of 19,999 the last part has 57.
+    #expect(long == 7 * 59 + 57)
+  }
+
+  @Test("A stage is kept each 2.5 s, and the oldest one is as it was ten seconds ago")
+  func spacing() throws {
+    let live = LiveStage(
+      Stage(Probe(), environment: Environment(scenes: SceneCatalog([SceneKind(Probe.self)]))))
+    var past = PastStages()
+    for step in 0...5 { past.record(try sample(step), at: Double(step) * 2.5, on: live.stage) }
+    let (_, time, events) = past.all(until: 12.5, on: live.stage)
+    #expect(time == 2.5)
+    #expect(events.map(\.time) == [5, 7.5, 10, 12.5])
+    #expect(past.all(until: 20, on: live.stage).time == 7.5)
+    let later = past.all(until: 30, on: live.stage)
+    #expect(later.time == 30 && later.events.isEmpty)
+    past.clear()
+    #expect(past.all(until: 12.5, on: live.stage).events.isEmpty)
   }
 
   /// The memory that this process has now, in bytes.

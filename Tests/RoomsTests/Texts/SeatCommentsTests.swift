@@ -22,7 +22,7 @@ struct SeatCommentsTests {
     let element = try #require(
       all.add(try draft(#"{"text": "It jumps", "element": "title", "scene": "card"}"#), at: 6))
     #expect(first.id == 1 && element.id == 2 && all[2]?.place == .element("title", scene: "card"))
-    #expect(all.remove(2) && !all.remove(2))
+    #expect(all.remove(2) && !all.remove(2) && all.comments == [first])
     let kept = try JSONDecoder().decode(SeatComments.self, from: Data(all.stableJSON))
     #expect(kept == all)
     var again = kept

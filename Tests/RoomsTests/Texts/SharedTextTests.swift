@@ -193,11 +193,14 @@ struct SharedTextTests {
     var limits = SharedText.Limits()
     limits.bytes = 6
     var text = SharedText(id: "a", Array("あ".utf16), limits: limits)
-    #expect(throws: TextFault.tooLong(most: 6)) {
-      try text.receive(change(#"[1,[0,"あa"]]"#), from: "A", number: 1, for: 0, of: "a", at: 0)
+    for (number, longer) in ["あa", "\u{800}a", "éé", "😀", "aaaa"].enumerated() {
+      #expect(throws: TextFault.tooLong(most: 6)) {
+        try text.receive(
+          change(#"[1,[0,"\#(longer)"]]"#), from: "A", number: number + 1, for: 0, of: "a", at: 0)
+      }
     }
-    _ = try text.receive(change(#"[1,[0,"あ"]]"#), from: "A", number: 2, for: 0, of: "a", at: 0)
-    _ = try text.receive(change("[1,[1]]"), from: "A", number: 3, for: 1, of: "a", at: 0)
+    _ = try text.receive(change(#"[1,[0,"あ"]]"#), from: "A", number: 6, for: 0, of: "a", at: 0)
+    _ = try text.receive(change("[1,[1]]"), from: "A", number: 7, for: 1, of: "a", at: 0)
     #expect(text.text == "あ")
   }
 

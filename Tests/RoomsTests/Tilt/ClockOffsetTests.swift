@@ -30,6 +30,17 @@ struct ClockOffsetTests {
     #expect(worst < 0.001)
   }
 
+  @Test("The fastest sample counts until 20 s after the beginning of its ten seconds")
+  func forgetting() {
+    var clock = ClockOffset()
+    func delay(_ way: Time, at time: Time) -> Time { clock.measure(deviceTime: time * 1000, at: time + way) }
+    #expect(abs(delay(0.02, at: 0)) < 1e-9)
+    #expect(abs(delay(0.05, at: 9) - 0.03) < 1e-9)
+    #expect(abs(delay(0.05, at: 10) - 0.03) < 1e-9)
+    #expect(abs(delay(0.05, at: 19.9) - 0.03) < 1e-9)
+    #expect(abs(delay(0.05, at: 20.1)) < 1e-9)
+  }
+
   @Test("A clock that is set or stood still is measured anew", arguments: [-3600.0, 3600])
   func set(jump: Time) {
     var clock = ClockOffset()

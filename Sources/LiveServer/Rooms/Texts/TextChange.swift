@@ -174,10 +174,11 @@ extension TextChange {
 
   /// Adds what leads from a part to another one: what they begin and end with stays.
   private mutating func replace(_ old: [UInt16], by new: [UInt16]) {
+    // Neither text has half a character, so what parts one of the old text's parts one of the new text's too.
     var head = zip(old, new).prefix { $0 == $1 }.count
-    if old.partsCharacter(at: head) || new.partsCharacter(at: head) { head -= 1 }
+    if old.partsCharacter(at: head) { head -= 1 }
     var tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
-    if old.partsCharacter(at: old.count - tail) || new.partsCharacter(at: new.count - tail) { tail -= 1 }
+    if old.partsCharacter(at: old.count - tail) { tail -= 1 }
     append(.keep(head))
     append(.insert(Array(new[head..<new.count - tail])))
     append(.delete(old.count - tail - head))
