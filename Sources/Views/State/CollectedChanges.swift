@@ -250,7 +250,8 @@ extension ViewUpdate {
       collection?.note(changes, in: transaction)
       isDirty = true
     } else if isUnknown {
-      collection?.ofUnknown = collection?.current?.transaction ?? transaction
+      let current = collection?.current?.transaction
+      collection?.ofUnknown = current ?? transaction
       isDirty = true
       flush()
     }

@@ -124,7 +124,6 @@ struct UnitCurveTests {
   func circular(curve: UnitCurve, progress: Double, value: Double, velocity: Double) {
     #expect(abs(curve.value(at: progress) - value) < 1e-12)
     #expect(abs(curve.velocity(at: progress) - velocity) < 1e-12)
-    #expect(abs(curve.inverse.value(at: value) - progress) < 1e-12)
   }
 
   @Test("The slope of a Bézier curve is that of a small step beside it")
@@ -151,6 +150,9 @@ struct UnitCurveTests {
   @Test("The inverse of a curve exchanges its axes")
   func inverses() {
     #expect(UnitCurve.bezier(0.1, 0.2, 0.3, 0.4).inverse == .bezier(0.2, 0.1, 0.4, 0.3))
+    #expect(abs(UnitCurve.circularEaseIn.inverse.value(at: 0.2) - 0.6) < 1e-12)
+    #expect(abs(UnitCurve.circularEaseOut.inverse.value(at: 0.8) - 0.4) < 1e-12)
+    // As in SwiftUI, this one stays.
     #expect(UnitCurve.circularEaseInOut.inverse == .circularEaseInOut)
   }
 }
