@@ -4,7 +4,7 @@ ifdef COSTS
 SHELL := $(CURDIR)/Scripts/cost
 .SHELLFLAGS = $(or $@,make) -c
 endif
-.PHONY: help run cluster deps build server test-deps test test-cost all-tests check all-checks docs test-build warnings swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes render-equal lab-times sample-walk asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build server test-deps test test-cost all-tests check all-checks docs test-build warnings exclusivity swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media takes render-equal lab-times sample-walk asan tsan fuzz fuzz-heads mutants soak smoke chromium firefox webkit slow dist dist-test deb elsewhere debs checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -91,13 +91,13 @@ test-cost: ## run all tests, and print the processor time of each target and of 
 	@export COSTS=$$(mktemp); TIMEFORMAT='All tests took %U s of processor time and %S s in the kernel, in %R s.'; \
 	  time $(MAKE) --no-print-directory test; failed=$$?; Scripts/cost; rm "$$COSTS"; exit $$failed
 
-all-tests: lint warnings docs js kit-test replay scenes releases browser smoke swift-test socket-test wait-test
+all-tests: lint warnings exclusivity docs js kit-test replay scenes releases browser smoke swift-test socket-test wait-test
 
 check: ## run the quick checks: format, types, JavaScript, Swift without faults and clusters; no browser
 	@$(MAKE) --no-print-directory --jobs build test-deps
 	@$(SIDE_BY_SIDE) all-checks
 
-all-checks: lint warnings docs js swift-test socket-test
+all-checks: lint warnings exclusivity docs js swift-test socket-test
 
 test-build: build
 	@echo "Building the Swift tests: usually one to two minutes the first time"
@@ -105,6 +105,13 @@ test-build: build
 
 warnings: test-build ## list the compiler's warnings about the program and its tests; any is an error
 	@Scripts/warnings
+
+# Package.swift leaves the checks of exclusive access out of the release build of Views, also those of the compiler.
+PACKAGE = $$(sed -n '/"-module-name","Views"/s/.*"-package-name","\([^"]*\)".*/\1/p' .build/release.yaml | head -n 1)
+exclusivity: build ## check that Views never reads and changes one thing at once
+	@echo "Checking for overlapping accesses in Views"
+	@$(YIELDING) swiftc -emit-sil -Onone -wmo -module-name Views -package-name "$(PACKAGE)" -swift-version 6 \
+	  -I .build/release/Modules $$(find Sources/Views -name '*.swift') -o /dev/null
 
 swift-test: test-build ## run the Swift tests
 	@echo "Running the Swift tests"
