@@ -334,9 +334,9 @@ struct MetalNumbers {
   /// Whether a whole number is asked whether it is true.
   private func isCondition(_ value: ClosedRange<Int>) -> Bool {
     let (before, after) = (text(value.lowerBound - 1), text(value.upperBound + 1))
-    let isAlone =
-      ["(", "=", "return", ",", "?", ":", "!", "&&", "||"].contains(before)
-      && [")", ";", ",", "?", ":", "&&", "||"].contains(after)
+    let isFirst =
+      ["(", "return", ",", "?", ":", "!", "&&", "||"].contains(before) || Self.assignments.contains(before)
+    let isAlone = isFirst && [")", ";", ",", "?", ":", "&&", "||"].contains(after)
     let isHead = before == "(" && after == ")" && ["if", "!"].contains(text(value.lowerBound - 2))
     return isAlone && (isHead || ["!", "&&", "||"].contains(before) || ["?", "&&", "||"].contains(after))
   }

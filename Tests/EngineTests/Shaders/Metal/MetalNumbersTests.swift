@@ -91,7 +91,8 @@ import Testing
       ("if (n) { x = 1; }", "if(bool(n)){x=1.0;}"), ("if (n & 1) { x = 1; }", "if(bool(n&1)){x=1.0;}"),
       ("if (!n && x > 0) { x = 1; }", "if(!bool(n)&&x>0.0){x=1.0;}"),
       ("if (x > 0 || n) { x = 1; }", "if(x>0.0||bool(n)){x=1.0;}"),
-      ("x = n ? 1 : 2;", "x=bool(n)?1.0:2.0;"), ("x = (n & 1) ? 1 : 2;", "x=bool(n&1)?1.0:2.0;"),
+      ("x = n ? 1 : 2;", "x=bool(n)?1.0:2.0;"), ("x *= (n % 2) ? 1 : 2;", "x*=bool(n%2)?1.0:2.0;"),
+      ("x = (n & 1) ? 1 : 2;", "x=bool(n&1)?1.0:2.0;"),
       ("bool b = (n ^ 2) & 1;", "boolb=bool((n^2)&1);"),
       ("bool b = true, c = !b;", "boolb=bool(true),c=bool(!b);"),
       (
