@@ -132,8 +132,8 @@ struct MetalNumbers {
     /// The argument that is looked through.
     var place = 0
     /// The ends of the last sum or product of real numbers, and of the last whole numbers that are one value.
-    var realEnd = -1
-    var wholeEnd = -1
+    var realEnd = Int.min
+    var wholeEnd = Int.min
     var kind: Kind? { place < first.count ? first[place] : others }
   }
 
@@ -149,7 +149,7 @@ struct MetalNumbers {
       if [")", "]"].contains(token.text), levels.count > 1 { levels.removeLast() }
       let level = levels.count - 1
       if token.text == "," { levels[level].place += 1 }
-      var kind = levels[level].kind ?? statement.kind
+      var kind = levels[level].kind ?? statement
       if kind != .real, index > max(levels[level].realEnd, levels[level].wholeEnd),
         let end = realEnd(from: index)
       {
@@ -175,7 +175,7 @@ struct MetalNumbers {
       words.append(spelled(index, kind, isJoined: isJoined))
       for _ in 0..<ends[index, default: 0] { words.append(token.with(")")) }
       if ["(", "["].contains(token.text) {
-        levels.append(enclosing(index, kind, isDeclaration: statement.isDeclaration))
+        levels.append(enclosing(index, kind))
       }
       if [";", "{", "}"].contains(token.text) || token.text == "(" && text(index - 1) == "for" {
         statement = self.statement(from: index + 1)
@@ -185,30 +185,29 @@ struct MetalNumbers {
   }
 
   /// The level that a parenthesis or a bracket begins. Its numbers are of the outer kind, unless it sets another.
-  private func enclosing(_ index: Int, _ outer: Kind, isDeclaration: Bool) -> Enclosing {
+  private func enclosing(_ index: Int, _ outer: Kind) -> Enclosing {
     let word = text(index - 1)
     if text(index) == "[" { return Enclosing(others: .whole) }
     if word == "for" { return Enclosing() }
     if let types = names.parameters[word] { return Enclosing(first: types.map(kind(of:)), others: .open) }
     if MetalWords.realFunctions.contains(word) { return Enclosing(others: .real) }
-    let isOpen =
-      MetalNames.ofTypes.contains(word) || ["if", "switch"].contains(word)
-      || isDeclaration && index > 0 && tokens[index - 1].kind == .word && !MetalStatements.keepsKind(word)
-    if isOpen { return Enclosing(others: .open) }
+    // Nothing is known of another function.
+    let isCall = tokens.indices.contains(index - 1) && tokens[index - 1].kind == .word
+    if isCall, !MetalStatements.leavesValue(word) { return Enclosing(others: .open) }
     let isWhole = (outer == .real || outer == .open) && statements.isWhole(index)
     return Enclosing(others: isWhole ? .whole : outer)
   }
 
-  /// The kind of the numbers of a statement, and whether that is the kind of what it declares.
-  private func statement(from start: Int) -> (kind: Kind, isDeclaration: Bool) {
+  /// The kind of the numbers of a statement.
+  private func statement(from start: Int) -> Kind {
     let first = text(start) == "const" ? start + 1 : start
     let word = text(first)
-    if word == "return" { return (result.map(kind(of:)) ?? .open, false) }
-    if MetalNames.ofTypes.contains(word) { return (kind(of: word), true) }
+    if word == "return" { return result.map(kind(of:)) ?? .open }
+    if MetalNames.ofTypes.contains(word) { return kind(of: word) }
     guard let end = statements.end(ofOperandAt: first), Self.assignments.contains(text(end + 1)) else {
-      return (.open, false)
+      return .open
     }
-    return (names.types[word].map(kind(of:)) ?? .open, false)
+    return names.types[word].map(kind(of:)) ?? .open
   }
 
   private func kind(of type: String) -> Kind {

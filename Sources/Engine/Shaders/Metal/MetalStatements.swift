@@ -100,7 +100,7 @@ struct MetalStatements {
   }
 
   /// Whether a parenthesis behind a word is around a value: behind a function, if its result is of its arguments' kind.
-  private static func leavesValue(_ word: String) -> Bool {
+  static func leavesValue(_ word: String) -> Bool {
     keepsKind(word) || ["return", "else", "case"].contains(word)
   }
 

@@ -17,9 +17,8 @@ struct MetalTranslation {
     counting reads: TokenReads = TokenReads()
   ) throws(ShaderFault) {
     var words = try Self.cleaned(Array(part.tokens))
-    words = try Self.withoutReferences(words)
+    words = try Self.withoutReferences(Self.withoutDefaults(words))
     words = try Self.expanded(words)
-    words = Self.withoutDefaults(words)
     words = try Self.withoutBraces(words)
     words = try MetalLoops.bounded(words, turns: turns)
     tokens = MetalNumbers.spelled(words, using: signatures, counting: reads).map(Self.renamed)
@@ -101,19 +100,19 @@ struct MetalTranslation {
   /// The words with `inout` parameters instead of references; refuses arrays as parameters.
   private static func withoutReferences(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
     var words: [ShaderToken] = []
-    let body = tokens.firstIndex { $0.text == "{" } ?? tokens.count
-    for (index, token) in tokens.enumerated() {
-      if index < body, token.text == "*", index > 0, tokens[index - 1].kind == .word {
+    let head = tokens.prefix { $0.text != "{" && $0.text != "=" }
+    for token in head {
+      if token.text == "*", words.last?.kind == .word {
         throw ShaderFault("Arrays as arguments cannot be translated: pass float4 arguments.", at: token)
       }
-      guard index < body, token.text == "&", let type = words.popLast() else {
+      guard token.text == "&", let type = words.popLast() else {
         words.append(token)
         continue
       }
       if words.last?.text == "const" { words.removeLast() } else { words.append(type.with("inout")) }
       words.append(type)
     }
-    return words
+    return words + tokens.dropFirst(head.count)
   }
 
   /// The words without the values that parameters have where a call gives none: each call gives all.
@@ -210,7 +209,7 @@ struct MetalTranslation {
           (type, inner) = ([], columns(of: before))
         } else if before == "=" {
           let declared = try declaredType(of: words, at: token)
-          (type, inner) = (declared, declared.count > 1 ? declared[0].text : columns(of: declared[0].text))
+          (type, inner) = (declared, declared.count == 1 ? columns(of: declared[0].text) : declared[0].text)
         } else if let outer = open.last?.inner, before == "(" || before == "," {
           (type, inner) = ([token.with(outer)], columns(of: outer))
         }

@@ -124,5 +124,10 @@ import Testing
       let problem = #expect(throws: ShaderProblem.self) { try nested(count) }
       #expect(problem?.message == "Loops and branches are too deep in one another.")
     }
+    for (count, sentence) in [(60, "at most 32 deep"), (61, "too deep in one another")] {
+      let loops = String(repeating: "while (x > 0) { ", count: count) + String(repeating: "}", count: count)
+      let problem = #expect(throws: ShaderProblem.self) { try translatedBody("\(loops) return color;") }
+      #expect(problem?.message.contains(sentence) == true, "\(problem?.message ?? "")")
+    }
   }
 }

@@ -195,7 +195,8 @@ import Testing
     "A number that a vector is set to is widened, and a vector stays as it is",
     arguments: [
       ("half3 a = (x * 0.5 + 0.5) * (position.x / 60.0);", "vec3a=vec3((x*0.5+0.5)*(position.x/60.0));"),
-      ("float2 a = v * x;", "vec2a=v*x;"), ("float2 a = length(w);", "vec2a=vec2(length(w));"),
+      ("float2 a = v * x;", "vec2a=v*x;"), ("float2 a = (v) * x;", "vec2a=(v)*x;"),
+      ("float2 a = length(w);", "vec2a=vec2(length(w));"),
       ("vector_float2 a = position / 60;", "vec2a=position/60.0;"),
       ("float3 a = 1, b = w, c = x;", "vec3a=vec3(1.0),b=w,c=vec3(x);"),
       ("float3 a = sin(w * 2 + 1) * 0.5;", "vec3a=sin(w*2.0+1.0)*0.5;"),
@@ -246,6 +247,13 @@ import Testing
     #expect(
       try translatedBody("float2 a = g(v) * 2, b = h(1), c = h(1).x; return color;", before: before)
         == "vec2a=vec2(g(v)*2.0),b=h(1.0),c=vec2(h(1.0).x);returncolor;")
+  }
+
+  @Test("The arguments of functions that nobody knows stay as they are")
+  func unknownFunctions() throws {
+    #expect(
+      try translatedBody("int i = g(1, 2 * 3); x = g(i) + i * 2; return color;")
+        == "inti=g(1.0,2.0*3.0);x=g(i)+float(i)*2.0;returncolor;")
   }
 
   @Test("The arguments of real functions are real, and those of others as the statement is")

@@ -103,6 +103,24 @@ import Testing
 
   private static let other = "[[stitchable]] half4 g(float2 position) { return f(1); }"
 
+  @Test("A constant may be a product, and have single bits")
+  func constants() throws {
+    #expect(
+      try translatedBody(
+        "return color * b * c;",
+        before: "constant float a = M_PI_F * 2; constant float b = a * a; constant int c = 5 & 3;")
+        == "returncolor*b*float(c);")
+    #expect(
+      try translated(
+        "constant float a = M_PI_F * 2; constant float b = a * a; float f(float x) { return b; } \(Self.other)",
+        "g"
+      )
+      .hasPrefix("const float a = 3.141592654 * 2.0; const float b = a * a;"))
+    #expect(
+      try translated("constant int c = 5 & 3; float f(float x) { return c; } \(Self.other)", "g")
+        .hasPrefix("const int c = 5 & 3; float f(float x) { return float(c); }"))
+  }
+
   @Test("References are parameters that a function changes, and constant ones are values")
   func references() throws {
     let text = try translated(
