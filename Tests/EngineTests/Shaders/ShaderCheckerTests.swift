@@ -53,6 +53,14 @@ struct ShaderCheckerTests {
     #expect(fault(Self.text(statements, before: "void back(inout int i) { i -= 1; }"))?.line != nil)
   }
 
+  @Test("A loop has at most 1024 rounds")
+  func rounds() {
+    #expect(fault(Self.text("for (int i = 0; i < 1024; i++) { sum += 1.0; }")) == nil)
+    #expect(
+      fault(Self.text("for (int i = 0; i < 1025; i++) { sum += 1.0; }"))?.message
+        == "A loop has at most 1024 rounds.")
+  }
+
   @Test("Loops in loops may not go round too often together")
   func nestedLoops() {
     let loops = "for (int i = 0; i < 500; i++) { for (int j = 0; j < 500; j++) { sum += 1.0; } }"
@@ -188,7 +196,7 @@ struct ShaderCheckerTests {
           == nil,
         "\(body)")
     }
-    for body in ["((i))++;", "++(i);", "turn(p, modf(sum, i));"] {
+    for body in ["((i))++;", "++(i);", "turn(p, modf(sum, i));", "modf(sum, sum); modf(sum, i);"] {
       #expect(
         fault(Self.text("vec2 p = position; for (float i = 0.0; i < 8.0; i++) { \(body) }", before: turn))
           != nil,

@@ -39,7 +39,9 @@ struct ShaderFunctionTests {
 
   @Test("A file without its function, or with one of another form, says what it needs")
   func forms() {
-    #expect(problem("other", Self.map)?.message.contains("There is no function other") == true)
+    let missing = problem("other", Self.map)
+    #expect(missing?.message.contains("There is no function other") == true)
+    #expect(missing?.line == 1 && missing?.column == 1)
     #expect(problem("map", "vec3 map(vec2 position) { return vec3(0.0); }")?.line == 1)
     #expect(problem("map", "\nvec4 map(vec3 position) { return vec4(0.0); }")?.line == 2)
     #expect(problem("map", "vec4 map(vec2 position, inout vec4 color) { return color; }") != nil)

@@ -4,6 +4,9 @@ struct MetalLoops {
   /// The most turns of a loop whose end is not written, and fewer where loops are in one another.
   static let turns = [256, 128, 64, 32, 16, 8]
 
+  /// The most loops and branches in one another.
+  private static let deepest = 60
+
   private let tokens: [ShaderToken]
   private let most: Int
   private var count = 0
@@ -27,7 +30,6 @@ struct MetalLoops {
 
   /// Writes the statement or the mark that begins at a place; returns the place behind it.
   private mutating func statement(at start: Int, depth: Int = 0) throws(ShaderFault) -> Int {
-    guard depth < 60 else { throw ShaderFault("Loops are too deep in one another.", at: tokens[start]) }
     let token = tokens[start]
     guard token.kind == .word else {
       words.append(token)
@@ -49,6 +51,9 @@ struct MetalLoops {
   /// Writes what a loop repeats, or a branch, in braces.
   private mutating func block(at start: Int, depth: Int) throws(ShaderFault) -> Int {
     guard start < tokens.count else { throw ShaderFault("This does not end.", at: tokens[tokens.count - 1]) }
+    guard depth < Self.deepest else {
+      throw ShaderFault("Loops and branches are too deep in one another.", at: tokens[start])
+    }
     if text(start) == "{" {
       let close = try end(of: start)
       var index = start
@@ -118,10 +123,11 @@ struct MetalLoops {
       throw ShaderFault("A do loop ends with while (…);", at: tokens[start])
     }
     let close = try end(of: bodyEnd + 2)
+    guard text(close + 1) == ";" else { throw ShaderFault("A semicolon is missing.", at: tokens[start]) }
     _ = try loop(
       tokens[start], first: [], goesOn: Array(tokens[(bodyEnd + 3)..<close]), next: [], body: start + 1,
       asksFirst: false, depth: depth)
-    return text(close + 1) == ";" ? close + 2 : close + 1
+    return close + 2
   }
 
   /// Writes a loop as turns: `{ first; for (int turn = 0; turn < 256; turn++) { if (turn > 0) { next; } if (!(goesOn)) { break; } body } }`.
@@ -131,13 +137,7 @@ struct MetalLoops {
   ) throws(ShaderFault) -> Int {
     count += 1
     let turn = "turn\(count)_"
-    func write(_ texts: String...) {
-      words += texts.map { text in
-        let kind: ShaderToken.Kind =
-          text.first?.isNumber == true ? .number : text.first?.isLetter == true ? .word : .mark
-        return ShaderToken(kind: kind, text: text, line: token.line, column: token.column)
-      }
-    }
+    func write(_ texts: String...) { words += texts.map(token.with) }
     write("{")
     words += first
     if !first.isEmpty { write(";") }
@@ -161,8 +161,11 @@ struct MetalLoops {
 
   /// The place where a parenthesis or a brace is closed.
   private func end(of start: Int) throws(ShaderFault) -> Int {
+    guard text(start) == "(" || text(start) == "{" else {
+      throw ShaderFault("A parenthesis is missing behind this.", at: tokens[start - 1])
+    }
     var depth = 0
-    for index in start..<max(start, tokens.count) {
+    for index in start..<tokens.count {
       switch tokens[index].text {
       case "(", "{", "[": depth += 1
       case ")", "}", "]":
@@ -171,6 +174,6 @@ struct MetalLoops {
       default: break
       }
     }
-    throw ShaderFault("This is never closed.", at: tokens[min(start, tokens.count - 1)])
+    throw ShaderFault("This is never closed.", at: tokens[start])
   }
 }

@@ -1,122 +1,62 @@
 /// The whole and real numbers of a translated function: Metal converts them by itself, GLSL converts none.
 struct MetalNumbers {
-  private var tokens: TokenList
-  private var statements: MetalStatements
+  private let tokens: TokenList
+  private let statements: MetalStatements
   private let result: String?
-  private var wholeNames: Set<String>
-  /// Variables and parameters that are whole numbers without a sign.
-  private var unsignedNames: Set<String> = []
-  /// Variables and parameters that are real, and their types.
-  private var realNames: [String: String] = [:]
+  private var names: MetalNames
+  /// Types and values that follow one another, as in no program, may not be read together again and again.
+  private let most: Int
 
   /// The words of a part with numbers of the type that their places need.
   ///
-  /// - Parameter reads: The number of times that a token was read.
+  /// - Parameters:
+  ///   - signatures: The constants and functions that the part uses.
+  ///   - reads: The number of times that a token was read.
   static func spelled(
-    _ tokens: [ShaderToken], wholeNames: Set<String>, counting reads: TokenReads
+    _ tokens: [ShaderToken], using signatures: [String: MetalSignature], counting reads: TokenReads
   ) -> [ShaderToken] {
-    var numbers = MetalNumbers(TokenList(tokens, counting: reads), wholeNames: wholeNames)
-    numbers.spellVectors()
-    numbers.statements = MetalStatements(numbers.tokens, unsignedNames: numbers.unsignedNames)
-    numbers.tokens = TokenList(numbers.spelled(), counting: reads)
+    let names = MetalNames(signatures)
+    var numbers = MetalNumbers(TokenList(tokens, counting: reads), names)
+    numbers = MetalNumbers(TokenList(numbers.spelled(), counting: reads), names)
     return numbers.widened()
   }
 
-  private init(_ tokens: TokenList, wholeNames: Set<String>) {
-    (self.tokens, self.wholeNames) = (tokens, wholeNames)
-    statements = MetalStatements(TokenList([], counting: tokens.reads), unsignedNames: [])
-    // Types that follow one another, as in no program, may not be read together again and again.
-    let most = tokens.reads.count + 64 * tokens.count
-    result = tokens.first { Self.types.contains($0.text) }?.text
-    for index in tokens.indices.dropLast() where Self.types.contains(tokens[index].text) {
-      var place = index + 1
-      var depth = 0
-      // Every name up to the semicolon: `int a = 1, b = 2;`
-      while place < tokens.count, tokens[place].kind == .word, text(place + 1) != "(",
-        tokens.reads.count < most
-      {
-        note(tokens[place].text, tokens[index].text)
-        while place < tokens.count, tokens.reads.count < most,
-          depth > 0 || ![",", ";", ")", "{"].contains(tokens[place].text)
-        {
-          depth +=
-            ["(", "["].contains(tokens[place].text) ? 1 : [")", "]"].contains(tokens[place].text) ? -1 : 0
-          place += 1
-        }
-        guard place < tokens.count, tokens[place].text == ",", !Self.types.contains(text(place + 1)) else {
-          break
-        }
-        place += 1
-      }
-    }
-  }
-
-  private static let types = Set(MetalWords.types.values).subtracting(["void", "Layer"])
-
-  private mutating func note(_ name: String, _ type: String) {
-    if MetalWords.wholeTypes.contains(type) {
-      wholeNames.insert(name)
-      if type.hasPrefix("u") { unsignedNames.insert(name) }
-    } else if type.hasPrefix("float") || type.hasPrefix("vec") || type.hasPrefix("mat") {
-      realNames[name] = type
-    }
+  private init(_ tokens: TokenList, _ names: MetalNames) {
+    most = tokens.reads.count + 64 * tokens.count
+    (self.tokens, self.names) = (tokens, names)
+    result = tokens.first { MetalNames.ofTypes.contains($0.text) }?.text
+    statements = MetalStatements(tokens, names)
   }
 
   private func text(_ index: Int) -> String { tokens.text(index) }
 
   // MARK: - Vectors
 
-  /// Writes a single number that a vector is set to as a vector, and what a truth value is set to as one.
-  private mutating func spellVectors() {
-    var words: [ShaderToken] = []
-    /// The place where an added parenthesis closes.
-    var end: Int?
-    /// The semicolon at or behind a place that was looked at; nil for none.
-    var semicolon: Int? = -1
-    for (index, token) in tokens.enumerated() {
-      if index == end {
-        words.append(ShaderToken(kind: .mark, text: ")", line: token.line, column: token.column))
-        end = nil
-      }
-      words.append(token)
-      guard end == nil, let type = type(setBy: index) else { continue }
-      if let last = semicolon, last < index {
-        semicolon = tokens[index...].firstIndex { $0.text == ";" }
-      }
-      guard let close = semicolon, close > index + 1 else { continue }
-      let isNumber =
-        close <= index + 3
-        && tokens[(index + 1)..<close].allSatisfy { $0.kind == .number || ["-", "+"].contains($0.text) }
-      guard type == "bool" || type.hasPrefix("vec") && isNumber else { continue }
-      words += [token.with(type), token.with("(")]
-      end = close
-    }
-    tokens = TokenList(words, counting: tokens.reads)
-  }
-
   /// The type of the value that a statement sets at a place, or nil if it sets no whole value there.
   private func type(setBy index: Int) -> String? {
     if text(index) == "return" { return result }
-    guard text(index) == "=", text(index - 2) != "." else { return nil }
-    return text(index - 2) == "bool" ? "bool" : realNames[text(index - 1)]
+    guard text(index) == "=" else { return nil }
+    guard text(index - 2) == "." else { return names.types[text(index - 1)] }
+    // Several parts of a vector: `c.rgb = 1`.
+    let parts = text(index - 1).count
+    return parts > 1 && names.isVector(text(index - 3)) && names.isReal(text(index - 3)) ? "vec\(parts)" : nil
   }
 
-  /// Writes what a vector is set to as one, since Metal widens numbers by themselves.
-  private func widened() -> [ShaderToken] {
+  /// Writes what a vector, a whole number and a truth value are set to as one, since Metal converts by itself.
+  private mutating func widened() -> [ShaderToken] {
     var words: [ShaderToken] = []
     // The places where added parentheses close.
     var ends: [Int] = []
-    // Values in one another, as in no program, may not be read again and again.
-    let most = tokens.reads.count + 64 * tokens.count
     for (index, token) in tokens.enumerated() {
+      names.declare(at: index, in: tokens, most: most)
       while ends.last == index {
         words.append(token.with(")"))
         ends.removeLast()
       }
       words.append(token)
-      guard tokens.reads.count < most, let type = type(setBy: index), type.hasPrefix("vec"),
-        let end = end(ofValueAt: index + 1),
-        !isVector(index + 1..<end)
+      guard tokens.reads.count < most, let type = type(setBy: index), let end = end(ofValueAt: index + 1),
+        type == "bool" || type.contains("vec") && !isVector(index + 1..<end)
+          || ["int", "uint"].contains(type) && isRealValue(index + 1..<end)
       else { continue }
       words += [token.with(type), token.with("(")]
       ends.append(end)
@@ -126,24 +66,41 @@ struct MetalNumbers {
 
   /// Whether a value is a vector by its words: has a vector's name or type, and makes no number of that.
   private func isVector(_ value: Range<Int>) -> Bool {
-    // Whether each open parenthesis belongs to a function that results in a number.
-    var numbers: [Bool] = []
-    for index in value {
-      switch text(index) {
-      case "(": numbers.append(["length", "dot", "distance", "determinant"].contains(text(index - 1)))
-      case ")": _ = numbers.popLast()
-      case let word where !numbers.contains(true) && text(index - 1) != ".":
-        let isPart =
-          text(index + 1) == "." && text(index + 2).count == 1 && text(index + 2).allSatisfy(\.isLetter)
-        let isNamed = realNames[word]?.hasPrefix("vec") ?? false
-        if word.hasPrefix("vec") && text(index + 1) == "(" || isNamed && !isPart { return true }
-      default: break
+    var index = value.lowerBound
+    while index < value.upperBound {
+      let word = text(index)
+      guard text(index - 1) != ".", let end = statements.end(ofOperandAt: index) else {
+        index += 1
+        continue
       }
-      if text(index - 1) == ".", text(index).count > 1, text(index + 1) != "(", !numbers.contains(true) {
-        return true
-      }
+      let isPart = text(end - 1) == "."
+      let isNumber = isPart && text(end).count == 1 || isNumberFunction(word)
+      let isMade = MetalNames.ofTypes.contains(word) && word.contains("vec")
+      if !isNumber, isPart || isMade || names.isVector(word) { return true }
+      index = isNumber ? end + 1 : index + 1
     }
     return false
+  }
+
+  /// Whether a value is a real number, in which none are compared.
+  private func isRealValue(_ value: Range<Int>) -> Bool {
+    var (index, isReal) = (value.lowerBound, false)
+    while index < value.upperBound {
+      guard let end = statements.end(ofOperandAt: index) else {
+        guard Self.operators.contains(text(index)) else { return false }
+        index += 1
+        continue
+      }
+      isReal = isReal || isKnownReal(index, isBefore: false)
+      index = end + 1
+    }
+    return isReal
+  }
+
+  /// Whether a function results in a number, though it may be called with vectors.
+  private func isNumberFunction(_ name: String) -> Bool {
+    ["length", "dot", "distance", "determinant"].contains(name)
+      || names.parameters[name] != nil && !names.isVector(name)
   }
 
   /// The place behind a value: a semicolon, a comma, or what closes something around it.
@@ -164,134 +121,258 @@ struct MetalNumbers {
 
   // MARK: - Whole and real numbers
 
-  /// The kind of a statement's numbers, if the statement says.
-  private enum Kind { case whole, real, open }
+  /// The kind of numbers at a place; open where their neighbours decide.
+  private enum Kind { case whole, unsigned, real, open }
 
-  /// The brackets around a place, and the words in front of the parentheses around it.
+  /// A parenthesis or a bracket around a place.
   private struct Enclosing {
-    private var words: [String] = []
-    /// The number of brackets among them, and of words that say nothing about the numbers in their parentheses.
-    private var (brackets, open) = (0, 0)
-
-    mutating func begin(_ word: String) {
-      words.append(word)
-      count(word, 1)
-    }
-
-    mutating func end() {
-      if let word = words.popLast() { count(word, -1) }
-    }
-
-    private mutating func count(_ word: String, _ number: Int) {
-      if word == "[" { brackets += number }
-      if MetalNumbers.types.contains(word) || ["if", "switch"].contains(word) { open += number }
-    }
-
-    var isSubscript: Bool { brackets > 0 }
-    var isOpen: Bool { open > 0 }
-    /// Whether a declaration there is one of the statement's own.
-    var isPlain: Bool { words.isEmpty || words == ["for"] }
+    /// The kinds of the first arguments, and of what follows; nil for the statement's.
+    var first: [Kind] = []
+    var others: Kind?
+    /// The argument that is looked through.
+    var place = 0
+    /// The ends of the last sum or product of real numbers, and of the last whole numbers that are one value.
+    var realEnd = Int.min
+    var wholeEnd = Int.min
+    var kind: Kind? { place < first.count ? first[place] : others }
   }
 
-  private func spelled() -> [ShaderToken] {
+  private mutating func spelled() -> [ShaderToken] {
     var words: [ShaderToken] = []
-    var enclosing = Enclosing()
+    // The function's own level, and those of the parentheses and brackets around a place.
+    var levels = [Enclosing()]
     var statement = self.statement(from: 0)
+    // The number of added parentheses that close behind a place.
+    var ends: [Int: Int] = [:]
     for (index, token) in tokens.enumerated() {
-      switch token.text {
-      case "(", "[": enclosing.begin(token.text == "[" ? "[" : text(index - 1))
-      case ")", "]": enclosing.end()
-      default: break
+      names.declare(at: index, in: tokens, most: most)
+      if [")", "]"].contains(token.text), levels.count > 1 { levels.removeLast() }
+      let level = levels.count - 1
+      if token.text == "," { levels[level].place += 1 }
+      var kind = levels[level].kind ?? statement
+      if kind != .real, index > max(levels[level].realEnd, levels[level].wholeEnd),
+        let end = realEnd(from: index)
+      {
+        levels[level].realEnd = end
+      }
+      if index <= levels[level].realEnd { kind = .real }
+      if index > levels[level].wholeEnd, kind == .real || kind == .open,
+        let value = wholeNumbers(from: index, kind)
+      {
+        levels[level].wholeEnd = value.end
+        let isCondition = isCondition(index...value.end)
+        if isCondition || kind == .real || hasNeighbour(index...value.end, where: isRealOperand) {
+          words.append(token.with(isCondition ? "bool" : value.type))
+          // A value in parentheses needs no others.
+          if token.text != "(" || statements.start(ofOperandEndingAt: value.end) != index {
+            words.append(token.with("("))
+            ends[value.end, default: 0] += 1
+          }
+        }
+      }
+      let isJoined = index <= levels[level].wholeEnd
+      if isJoined { kind = .whole }
+      words.append(spelled(index, kind, isJoined: isJoined))
+      for _ in 0..<ends[index, default: 0] { words.append(token.with(")")) }
+      if ["(", "["].contains(token.text) {
+        levels.append(enclosing(index, kind))
       }
       if [";", "{", "}"].contains(token.text) || token.text == "(" && text(index - 1) == "for" {
         statement = self.statement(from: index + 1)
       }
-      let isOpen = enclosing.isOpen || statement.isDeclaration && !enclosing.isPlain
-      words += spelled(index, enclosing.isSubscript ? .whole : isOpen ? .open : statement.kind)
     }
     return words
   }
 
-  /// The kind of the numbers of a statement, and whether that is the kind of what it declares.
-  private func statement(from start: Int) -> (kind: Kind, isDeclaration: Bool) {
+  /// The level that a parenthesis or a bracket begins. Its numbers are of the outer kind, unless it sets another.
+  private func enclosing(_ index: Int, _ outer: Kind) -> Enclosing {
+    let word = text(index - 1)
+    if text(index) == "[" { return Enclosing(others: .whole) }
+    if word == "for" { return Enclosing() }
+    if let types = names.parameters[word] { return Enclosing(first: types.map(kind(of:)), others: .open) }
+    if MetalWords.realFunctions.contains(word) { return Enclosing(others: .real) }
+    // Nothing is known of another function.
+    let isCall = tokens.indices.contains(index - 1) && tokens[index - 1].kind == .word
+    if isCall, !MetalStatements.leavesValue(word) { return Enclosing(others: .open) }
+    let isWhole = (outer == .real || outer == .open) && statements.isWhole(index)
+    return Enclosing(others: isWhole ? .whole : outer)
+  }
+
+  /// The kind of the numbers of a statement.
+  private func statement(from start: Int) -> Kind {
     let first = text(start) == "const" ? start + 1 : start
     let word = text(first)
-    if word == "return" { return (result.map(kind(of:)) ?? .open, false) }
-    if Self.types.contains(word) { return (kind(of: word), true) }
-    guard tokens.indices.contains(first), tokens[first].kind == .word else { return (.open, false) }
-    var place = first + 1
-    while text(place) == "." { place += 2 }
-    guard ["=", "+=", "-=", "*=", "/="].contains(text(place)) else { return (.open, false) }
-    return (wholeNames.contains(word) ? .whole : realNames[word] != nil ? .real : .open, false)
+    if word == "return" { return result.map(kind(of:)) ?? .open }
+    if MetalNames.ofTypes.contains(word) { return kind(of: word) }
+    guard let end = statements.end(ofOperandAt: first), Self.assignments.contains(text(end + 1)) else {
+      return .open
+    }
+    return names.types[word].map(kind(of:)) ?? .open
   }
 
   private func kind(of type: String) -> Kind {
-    MetalWords.wholeTypes.contains(type) ? .whole : type == "bool" || type.hasPrefix("bvec") ? .open : .real
+    guard MetalWords.wholeTypes.contains(type) else { return MetalWords.isReal(type) ? .real : .open }
+    return type.hasPrefix("u") ? .unsigned : .whole
   }
 
-  private func spelled(_ index: Int, _ kind: Kind) -> [ShaderToken] {
+  private func spelled(_ index: Int, _ kind: Kind, isJoined: Bool) -> ShaderToken {
     let token = tokens[index]
-    if token.kind == .number {
-      let isWhole = token.text.allSatisfy(\.isNumber)
-      guard isWhole, text(index - 1) != "case" else { return [token] }
-      let isReal =
-        switch kind {
-        case .whole: false
-        case .real: !isDividedWhole(index)
-        case .open: !isBesideWhole(index) && !hasNeighbour(index, where: isWholeOperand)
-        }
-      return [token.with(token.text + (isReal ? ".0" : statements.isUnsigned(index) ? "u" : ""))]
+    let isDecimal = token.kind == .number && token.text.allSatisfy(\.isNumber)
+    let isHexadecimal = token.kind == .number && token.text.lowercased().hasPrefix("0x")
+    guard isDecimal || isHexadecimal && token.text.last?.lowercased() != "u", text(index - 1) != "case" else {
+      return token
     }
-    guard token.kind == .word, wholeNames.contains(token.text), ![".", "]"].contains(text(index - 1)),
-      !Self.types.contains(text(index - 1)), !["(", "[", ".", "="].contains(text(index + 1)),
-      kind == .real && !isDividedWhole(index)
-        || kind == .open && !isBesideWhole(index) && hasNeighbour(index, where: isRealOperand)
-    else { return [token] }
-    return [token.with("float"), token.with("("), token, token.with(")")]
+    let isReal =
+      switch kind {
+      case .whole, .unsigned:
+        !isJoined && hasNeighbour(index...index, by: Self.comparisons, where: isKnownReal)
+      case .real: true
+      case .open: !hasNeighbour(index...index, where: isWholeOperand)
+      }
+    if isReal, isDecimal { return token.with(token.text + ".0") }
+    return kind == .unsigned || statements.isUnsigned(index) ? token.with(token.text + "u") : token
   }
 
-  private static let arithmetic: Set<String> = [
-    "+", "-", "*", "/", "<", ">", "<=", ">=", "==", "!=", "%", "+=", "-=", "*=", "/=", "=",
+  private static let assignments: Set<String> = [
+    "=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=",
   ]
+  private static let comparisons: Set<String> = ["<", ">", "<=", ">=", "==", "!="]
+  private static let products: Set<String> = MetalWords.wholeOperators.union(["*", "/"])
+  private static let operators: Set<String> = products.union(["+", "-"])
+  private static let marks = operators.union(comparisons).union(assignments)
 
-  private func isBesideWhole(_ index: Int) -> Bool {
-    Self.whole.contains(text(index - 1)) || Self.whole.contains(text(index + 1))
-  }
-
-  private func hasNeighbour(_ index: Int, where isWanted: (Int, Bool) -> Bool) -> Bool {
-    Self.arithmetic.contains(text(index - 1)) && isWanted(index - 2, true)
-      || Self.arithmetic.contains(text(index + 1)) && isWanted(index + 2, false)
-  }
-
-  /// Operators of whole numbers only.
-  private static let whole: Set<String> = ["%", "<<", ">>", "&", "|", "^", "%="]
-
-  /// Whether an operand is a whole number: a name, or a value that has been made whole.
-  private func isWholeOperand(_ index: Int, isBefore: Bool) -> Bool {
-    if text(index) == ")", isBefore, let open = statements.opening(of: index) {
-      return MetalWords.wholeTypes.contains(text(open - 1)) || wholeNames.contains(text(open - 1))
+  /// The end of the sum or product that begins at a place, if there is a real number in it.
+  private func realEnd(from start: Int) -> Int? {
+    guard isFirst(start, among: Self.operators), var end = statements.end(ofOperandAt: start) else {
+      return nil
     }
-    if tokens.indices.contains(index), tokens[index].kind == .number { return isBesideWhole(index) }
-    let isMember = text(isBefore ? index - 1 : index + 1) == "."
-    return !isMember && (wholeNames.contains(text(index)) || MetalWords.wholeTypes.contains(text(index)))
+    var isReal = isKnownReal(start, isBefore: false)
+    while Self.operators.contains(text(end + 1)) {
+      let place = end + (isSign(end + 2) ? 3 : 2)
+      guard let next = statements.end(ofOperandAt: place) else { break }
+      isReal = isReal || isKnownReal(place, isBefore: false)
+      end = next
+    }
+    return isReal ? end : nil
   }
 
-  private func isRealOperand(_ index: Int, isBefore: Bool) -> Bool {
+  private func isFirst(_ start: Int, among joining: Set<String>) -> Bool {
+    !joining.contains(text(start - 1)) && text(start - 1) != "." || isSign(start - 1)
+  }
+
+  /// The whole numbers that begin at a place and are one value among what is around them: their end, and their type as
+  /// real numbers. nil for none, and for a number that can be written as a real one.
+  ///
+  /// Metal divides whole numbers by one another, and converts the result.
+  private func wholeNumbers(from start: Int, _ kind: Kind) -> (end: Int, type: String)? {
+    let before = text(start - 1)
+    guard isWholeValue(start), let first = statements.end(ofOperandAt: start),
+      !MetalNames.ofTypes.contains(before), ![".", "++", "--", "case"].contains(before),
+      !Self.assignments.contains(text(first + 1))
+    else { return nil }
+    let joining = kind == .real ? Self.products : Self.operators
+    let type = realType(of: start, first)
+    if isFirst(start, among: joining) {
+      var (end, isDivided, isNamed, joined) = (first, false, !isDecimal(start), type)
+      while joining.contains(text(end + 1)) {
+        let place = end + (isSign(end + 2) ? 3 : 2)
+        guard isWholeValue(place), let next = statements.end(ofOperandAt: place) else {
+          if kind == .open { (isDivided, isNamed) = (false, false) }
+          break
+        }
+        isDivided = isDivided || !["*", "+", "-"].contains(text(end + 1))
+        isNamed = isNamed || !isDecimal(place)
+        if joined == "float" { joined = realType(of: place, next) }
+        end = next
+      }
+      if isDivided || kind == .open && isNamed { return (end, joined) }
+    }
+    return isDecimal(start) ? nil : (first, type)
+  }
+
+  private func isDecimal(_ index: Int) -> Bool {
+    tokens[index].kind == .number && tokens[index].text.allSatisfy(\.isNumber)
+  }
+
+  /// Whether a whole number, or a vector of them, begins at a place.
+  private func isWholeValue(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
-    if tokens[index].kind == .number { return text(index).contains(".") }
-    return realNames[text(index)] != nil || text(index - 1) == "."
+    let token = tokens[index]
+    switch token.kind {
+    case .number: return MetalStatements.isWholeNumber(token.text)
+    case .mark: return token.text == "(" && statements.isWhole(index)
+    case .word:
+      return names.isWhole(token.text)
+        || text(index + 1) == "("
+          && (MetalWords.wholeTypes.contains(token.text)
+            || MetalStatements.keepsKind(token.text) && statements.isWhole(index + 1))
+    }
   }
 
-  /// Whether a whole number is divided by another, which leaves no remainder.
-  private func isDividedWhole(_ index: Int) -> Bool {
-    if isBesideWhole(index) { return true }
-    func isWhole(_ place: Int, _ isBefore: Bool) -> Bool {
-      isWholeOperand(place, isBefore: isBefore)
-        || tokens.indices.contains(place) && tokens[place].kind == .number
-          && text(place).allSatisfy(\.isNumber)
-    }
-    let own = wholeNames.contains(text(index))
-    return text(index - 1) == "/" && isWholeOperand(index - 2, isBefore: true)
-      || text(index + 1) == "/" && own && isWhole(index + 2, false)
+  /// The type of real numbers for a whole value.
+  private func realType(of start: Int, _ end: Int) -> String {
+    let isPart = text(end - 1) == "."
+    let type = names.types[text(start)] ?? text(start)
+    let open = text(start) == "(" ? start : start + 1
+    let count =
+      isPart
+      ? text(end).count
+      : type.contains("vec") && text(end) != "]" ? type.last?.wholeNumberValue ?? 1 : statements.count(open)
+    return count > 1 ? "vec\(count)" : "float"
+  }
+
+  /// Whether a mark is the sign of what follows, and stands between no two values.
+  private func isSign(_ index: Int) -> Bool {
+    guard ["+", "-"].contains(text(index)) else { return false }
+    let before = text(index - 1)
+    return Self.operators.contains(before) || Self.comparisons.contains(before)
+      || Self.assignments.contains(before)
+      || ["(", "[", ",", "?", ":", "return", "!", "&&", "||"].contains(before)
+  }
+
+  /// Whether a whole number is asked whether it is true.
+  private func isCondition(_ value: ClosedRange<Int>) -> Bool {
+    let (before, after) = (text(value.lowerBound - 1), text(value.upperBound + 1))
+    let isFirst =
+      ["(", "return", ",", "?", ":", "!", "&&", "||"].contains(before) || Self.assignments.contains(before)
+    let isAlone = isFirst && [")", ";", ",", "?", ":", "&&", "||"].contains(after)
+    let isHead = before == "(" && after == ")" && ["if", "!"].contains(text(value.lowerBound - 2))
+    return isAlone && (isHead || ["!", "&&", "||"].contains(before) || ["?", "&&", "||"].contains(after))
+  }
+
+  private func hasNeighbour(
+    _ value: ClosedRange<Int>, by joining: Set<String> = marks, where isWanted: (Int, Bool) -> Bool
+  ) -> Bool {
+    let before = value.lowerBound - (isSign(value.lowerBound - 1) ? 2 : 1)
+    let after = value.upperBound + 1
+    return joining.contains(text(before)) && isWanted(before - 1, true)
+      || joining.contains(text(after)) && isWanted(after + (isSign(after + 1) ? 2 : 1), false)
+  }
+
+  /// Whether a whole number ends or begins at a place.
+  private func isWholeOperand(_ index: Int, isBefore: Bool) -> Bool {
+    let start = isBefore ? statements.start(ofOperandEndingAt: index) : index
+    let isUndecided = tokens.indices.contains(start) && isDecimal(start)
+    guard isUndecided else { return isWholeValue(start) }
+    let mark = isBefore ? start - 1 : start + 1
+    let other = isBefore ? statements.start(ofOperandEndingAt: start - 2) : start + 2
+    return MetalWords.wholeOperators.contains(text(mark))
+      || Self.operators.contains(text(mark)) && isWholeValue(other)
+  }
+
+  /// Whether a real number ends or begins at a place, or the unknown part of something.
+  private func isRealOperand(_ index: Int, isBefore: Bool) -> Bool {
+    isKnownReal(index, isBefore: isBefore)
+      || isBefore && text(index - 1) == "." && !isWholeOperand(index, isBefore: true)
+  }
+
+  private func isKnownReal(_ index: Int, isBefore: Bool) -> Bool {
+    let start = isBefore ? statements.start(ofOperandEndingAt: index) : index
+    guard tokens.indices.contains(start) else { return false }
+    if tokens[start].kind == .number { return !MetalStatements.isWholeNumber(text(start)) }
+    return names.isReal(text(start)) || MetalWords.isReal(text(start))
+      || MetalWords.realFunctions.contains(text(start))
+      || text(start) == "(" && statements.isReal(start)
+      || MetalStatements.keepsKind(text(start)) && statements.isReal(start + 1)
   }
 }

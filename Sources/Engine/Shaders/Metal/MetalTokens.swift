@@ -201,5 +201,9 @@ extension ShaderToken {
   }
 
   /// Another text at this place.
-  func with(_ text: String) -> ShaderToken { ShaderToken(kind: kind, text: text, line: line, column: column) }
+  func with(_ text: String) -> ShaderToken {
+    let isWord = text.first.map { $0.isLetter || $0 == "_" } ?? false
+    let kind: Kind = isWord ? .word : text.contains(where: \.isNumber) ? .number : .mark
+    return ShaderToken(kind: kind, text: text, line: line, column: column)
+  }
 }

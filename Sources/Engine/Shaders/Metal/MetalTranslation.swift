@@ -8,21 +8,20 @@ struct MetalTranslation {
   /// The translation of a part.
   ///
   /// - Parameters:
-  ///   - wholeNames: The constants and functions of the file that are whole numbers.
+  ///   - signatures: The constants and functions of the file that the part uses.
   ///   - turns: The most turns of a loop whose end is not written.
   ///   - reads: The number of times that a token was read.
   /// - Throws: The first word that cannot be translated, at its place.
   init(
-    _ part: MetalPart, wholeNames: Set<String>, turns: Int = MetalLoops.turns[0],
+    _ part: MetalPart, using signatures: [String: MetalSignature], turns: Int = MetalLoops.turns[0],
     counting reads: TokenReads = TokenReads()
   ) throws(ShaderFault) {
     var words = try Self.cleaned(Array(part.tokens))
-    words = try Self.withoutReferences(words)
+    words = try Self.withoutReferences(Self.withoutDefaults(words))
     words = try Self.expanded(words)
-    words = Self.withoutDefaults(words)
     words = try Self.withoutBraces(words)
     words = try MetalLoops.bounded(words, turns: turns)
-    tokens = MetalNumbers.spelled(words, wholeNames: wholeNames, counting: reads).map(Self.renamed)
+    tokens = MetalNumbers.spelled(words, using: signatures, counting: reads).map(Self.renamed)
   }
 
   /// A name that GLSL keeps for itself, unless it is a word that the translation has written.
@@ -101,19 +100,19 @@ struct MetalTranslation {
   /// The words with `inout` parameters instead of references; refuses arrays as parameters.
   private static func withoutReferences(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
     var words: [ShaderToken] = []
-    let body = tokens.firstIndex { $0.text == "{" } ?? tokens.count
-    for (index, token) in tokens.enumerated() {
-      if index < body, token.text == "*", index > 0, tokens[index - 1].kind == .word {
+    let head = tokens.prefix { $0.text != "{" && $0.text != "=" }
+    for token in head {
+      if token.text == "*", words.last?.kind == .word {
         throw ShaderFault("Arrays as arguments cannot be translated: pass float4 arguments.", at: token)
       }
-      guard index < body, token.text == "&", let type = words.popLast() else {
+      guard token.text == "&", let type = words.popLast() else {
         words.append(token)
         continue
       }
       if words.last?.text == "const" { words.removeLast() } else { words.append(type.with("inout")) }
       words.append(type)
     }
-    return words
+    return words + tokens.dropFirst(head.count)
   }
 
   /// The words without the values that parameters have where a call gives none: each call gives all.
@@ -165,7 +164,7 @@ struct MetalTranslation {
         if part.text.hasPrefix("argument"), let number = Int(part.text.dropFirst(8)) {
           words += try expanded(arguments[number], depth: depth + 1)
         } else {
-          words.append(ShaderToken(kind: part.kind, text: part.text, line: token.line, column: token.column))
+          words.append(token.with(part.text))
         }
       }
       guard words.count <= mostWords else { throw tooLong(first) }
@@ -183,7 +182,7 @@ struct MetalTranslation {
       let token = tokens[index]
       if ["(", "[", "{"].contains(token.text) { depth += 1 }
       if [")", "]", "}"].contains(token.text) { depth -= 1 }
-      if depth == 0 { return (arguments, index) }
+      if depth == 0 { return (index == open + 1 ? [] : arguments, index) }
       if depth == 1, token.text == "," {
         arguments.append([])
       } else if index > open {
@@ -198,27 +197,27 @@ struct MetalTranslation {
   /// Values in braces, and casts in front of a value, as calls of their type.
   private static func withoutBraces(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
     var words: [ShaderToken] = []
-    // The closing mark of each open brace.
-    var closing: [String] = []
+    // The closing mark of each open brace, and the type of the values in braces in it.
+    var open: [(close: String, inner: String?)] = []
     var index = 0
     while index < tokens.count {
       let token = tokens[index]
       let before = words.last?.text
       if token.text == "{" {
+        var (type, inner): ([ShaderToken]?, String?) = (nil, nil)
         if let before, written.contains(before), before != "void" {
-          closing.append(")")
-          words.append(token.with("("))
+          (type, inner) = ([], columns(of: before))
         } else if before == "=" {
-          let type = try declaredType(of: words, at: token)
-          words += type + [token.with("(")]
-          closing.append(")")
-          guard words.count <= mostWords else { throw tooLong(token) }
-        } else {
-          closing.append("}")
-          words.append(token)
+          let declared = try declaredType(of: words, at: token)
+          (type, inner) = (declared, declared.count == 1 ? columns(of: declared[0].text) : declared[0].text)
+        } else if let outer = open.last?.inner, before == "(" || before == "," {
+          (type, inner) = ([token.with(outer)], columns(of: outer))
         }
+        open.append((type == nil ? "}" : ")", inner))
+        words += type.map { $0 + [token.with("(")] } ?? [token]
+        guard words.count <= mostWords else { throw tooLong(token) }
       } else if token.text == "}" {
-        words.append(token.with(closing.popLast() ?? "}"))
+        words.append(token.with(open.popLast()?.close ?? "}"))
       } else if token.text == "(", index + 3 < tokens.count, tokens[index + 2].text == ")",
         written.contains(tokens[index + 1].text), tokens[index + 1].text != "void",
         before.map(isOperator) ?? false
@@ -237,6 +236,11 @@ struct MetalTranslation {
       index += 1
     }
     return words
+  }
+
+  /// The type of the columns of a matrix; nil for another type.
+  private static func columns(of type: String) -> String? {
+    type.hasPrefix("mat") ? type.last.map { "vec\($0)" } : nil
   }
 
   private static func isOperator(_ text: String) -> Bool {

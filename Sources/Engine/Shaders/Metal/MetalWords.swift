@@ -3,7 +3,8 @@ enum MetalWords {
   /// The names of types.
   static let types: [String: String] = {
     var types = [
-      "half": "float", "float": "float", "bool": "bool", "int": "int", "uint": "uint", "short": "int",
+      "half": "float", "float": "float", "bool": "bool", "int": "int", "uint": "uint", "unsigned": "uint",
+      "short": "int",
       "ushort": "uint", "int32_t": "int", "uint32_t": "uint",
       "char": "int", "uchar": "uint", "int8_t": "int", "uint8_t": "uint", "int16_t": "int",
       "uint16_t": "uint",
@@ -32,6 +33,27 @@ enum MetalWords {
   /// Types whose numbers are whole.
   static let wholeTypes: Set<String> = [
     "int", "uint", "ivec2", "ivec3", "ivec4", "uvec2", "uvec3", "uvec4",
+  ]
+
+  /// Whether the numbers of a type are real.
+  static func isReal(_ type: String) -> Bool {
+    ["float", "vec", "mat"].contains { type.hasPrefix($0) } && names.contains(type)
+  }
+
+  private static let names = Set(types.values)
+
+  /// Operators of whole numbers only.
+  static let wholeOperators: Set<String> = ["%", "<<", ">>", "&", "|", "^"]
+
+  /// Functions of GLSL whose arguments and results are real numbers.
+  static let realFunctions: Set<String> = [
+    "radians", "degrees", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh",
+    "acosh",
+    "atanh", "pow", "exp", "log", "exp2", "log2", "sqrt", "inversesqrt", "floor", "trunc", "round",
+    "roundEven",
+    "ceil", "fract", "mix", "step", "smoothstep", "length", "distance", "dot", "cross", "normalize",
+    "reflect",
+    "refract", "dFdx", "dFdy", "fwidth",
   ]
 
   /// Functions of another name.
