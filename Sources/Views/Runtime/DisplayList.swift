@@ -118,7 +118,9 @@ struct DisplayList: @unchecked Sendable {
 
   private func render(_ numbers: UnsafeBufferPointer<Double>, into frame: inout FrameBuilder) {
     func write(_ node: Node) {
-      frame.write(UnsafeBufferPointer(rebasing: numbers[node.at..<node.at + node.count]))
+      let own = UnsafeBufferPointer(rebasing: numbers[node.at..<node.at + node.count])
+      // A few take longer at once.
+      if own.count > 4 { frame.write(own) } else { for number in own { frame.write(number) } }
     }
     var outers: [Int] = []
     for command in commands {
