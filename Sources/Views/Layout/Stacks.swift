@@ -74,7 +74,7 @@ final class LinearElement: ViewElement {
     (self.axis, self.guide) = (axis, guide)
     (self.children, ghosts) = Ghosts.separated(from: children)
     self.spacing = spacing
-    super.init(.stack, hasGuides: self.children.contains(where: \.hasGuides), in: context)
+    super.init(.stack, guideKinds: .of(self.children), in: context)
     for child in children { child.stackAxis = axis }
   }
 
@@ -202,7 +202,7 @@ final class LinearElement: ViewElement {
     var layout = Layout(proposals: shares)
     layout.corners.reserveCapacity(children.count)
     let boxes = children.indices.map { index in
-      let dimensions = children[index].dimensions(shares[index])
+      let dimensions = children[index].dimensions(shares[index], for: guide)
       return (width: dimensions.width, height: dimensions.height, guide: dimensions[guide])
     }
     var before = boxes.first?.guide ?? 0
@@ -397,7 +397,7 @@ final class SpacerElement: ViewElement {
 
   init(_ least: CGFloat, in context: ViewContext) {
     self.least = least
-    super.init(.other, hasGuides: false, in: context)
+    super.init(.other, guideKinds: .none, in: context)
     traits.isSpacer = true
   }
 

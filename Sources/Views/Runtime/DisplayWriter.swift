@@ -373,9 +373,17 @@ final class DisplayWriter {
     return false
   }
 
+  /// Adds glyphs, most of which are there already.
+  func add(_ assets: [Asset]) {
+    // By their places, since an asset is copied only where it is new.
+    for index in assets.indices where list.assets.index(forKey: assets[index].id) == nil {
+      add(assets[index])
+    }
+  }
+
   /// Adds a picture, an outline or a glyph, unless there are too many.
   func add(_ asset: Asset) {
-    // Most letters of a text are there already, and those of a name are the same.
+    // Those of a name are the same.
     guard list.assets.index(forKey: asset.id) == nil else { return }
     guard list.assets.count < Self.mostAssets else {
       refused.insert(asset.id)

@@ -7,7 +7,7 @@ final class ShapeElement<S: Shape>: ViewElement {
 
   init(_ shape: S, _ style: AnyShapeStyle, in context: ViewContext) {
     (self.shape, self.style) = (shape, style)
-    super.init(.shape, hasGuides: false, in: context)
+    super.init(.shape, guideKinds: .none, in: context)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
