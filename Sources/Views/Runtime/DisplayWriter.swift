@@ -13,7 +13,6 @@ final class DisplayWriter {
   private var places: [Transform] = []
   /// The place from which the steps begin.
   private var base = Transform.identity
-
   /// The preferences that the written views have told those around them.
   var preferences = Preferences()
   /// The origins on the stage of views that name their coordinates.
@@ -333,10 +332,8 @@ final class DisplayWriter {
     depth += 1
     if let step { steps.append(step) }
     content()
-    if step != nil {
-      steps.removeLast()
-      if places.count > steps.count { places.removeLast() }
-    }
+    if step != nil { steps.removeLast() }
+    places.removeLast(max(0, places.count - steps.count))
     depth -= 1
     list.commands.append(.close)
   }
@@ -373,9 +370,8 @@ final class DisplayWriter {
     return false
   }
 
-  /// Adds glyphs, most of which are there already.
+  /// Adds glyphs, of which only new ones are copied.
   func add(_ assets: [Asset]) {
-    // By their places, since an asset is copied only where it is new.
     for index in assets.indices where list.assets.index(forKey: assets[index].id) == nil {
       add(assets[index])
     }
@@ -383,7 +379,6 @@ final class DisplayWriter {
 
   /// Adds a picture, an outline or a glyph, unless there are too many.
   func add(_ asset: Asset) {
-    // Those of a name are the same.
     guard list.assets.index(forKey: asset.id) == nil else { return }
     guard list.assets.count < Self.mostAssets else {
       refused.insert(asset.id)
