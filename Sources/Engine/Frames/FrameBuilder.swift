@@ -98,21 +98,27 @@ public struct FrameBuilder: Sendable {
 
   /// Adds a value to the newest node: the one place through which numbers get into frames.
   package mutating func write(_ value: Double) {
+    values.append(value)
     // Comparisons with NaN are false.
-    if abs(value) <= Self.greatest {
-      values.append(value)
-    } else {
-      strayCount += 1
-      if firstStray == nil, count > 0 {
-        firstStray = Stray(node: count - 1, float: values.count - nodes[count - 1].at, value: value)
-      }
-      values.append(0)
+    if !(abs(value) <= Self.greatest) { replaceStray(at: values.count - 1) }
+  }
+
+  /// Adds values to the newest node at once, which takes less time than one by one.
+  package mutating func write(_ numbers: UnsafeBufferPointer<Double>) {
+    let first = values.count
+    values.append(contentsOf: numbers)
+    for (index, value) in numbers.enumerated() where !(abs(value) <= Self.greatest) {
+      replaceStray(at: first + index)
     }
   }
 
-  /// Adds a part of some values to the newest node.
-  package mutating func write(_ numbers: [Double], in range: Range<Int>) {
-    for index in range { write(numbers[index]) }
+  /// Puts 0 in the place of a value that no frame can have.
+  private mutating func replaceStray(at place: Int) {
+    strayCount += 1
+    if firstStray == nil, count > 0 {
+      firstStray = Stray(node: count - 1, float: place - nodes[count - 1].at, value: values[place])
+    }
+    values[place] = 0
   }
 
   /// The greatest value that a Float holds.

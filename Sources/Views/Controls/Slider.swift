@@ -132,7 +132,7 @@ final class SliderElement: ViewElement {
     in context: ViewContext
   ) {
     (self.value, self.range, self.step, self.onEditingChanged) = (value, range, step, onEditingChanged)
-    super.init(.slider, hasGuides: false, in: context)
+    super.init(.slider, guideKinds: .none, in: context)
   }
 
   private static let thumb: CGFloat = 27

@@ -2,7 +2,7 @@ import Engine
 
 extension View {
   /// Fades the view as a whole.
-  nonisolated public func opacity(
+  nonisolated consuming public func opacity(
     _ opacity: Double, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let opacity = opacity.drawable("An opacity", at: SourceLine(file, line)).clamped(to: 0...1)
@@ -10,7 +10,7 @@ extension View {
   }
 
   /// Blurs the view as a whole; the radius is the Gaussian's sigma in points.
-  nonisolated public func blur(
+  nonisolated consuming public func blur(
     radius: CGFloat, opaque: Bool = false, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let radius = radius.drawable("The radius of a blur", at: SourceLine(file, line))

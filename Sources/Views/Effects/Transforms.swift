@@ -1,6 +1,6 @@
 extension View {
   /// Draws the view at an offset without changing its place.
-  nonisolated public func offset(
+  nonisolated consuming public func offset(
     x: CGFloat = 0, y: CGFloat = 0, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let line = SourceLine(file, line)
@@ -10,7 +10,7 @@ extension View {
   }
 
   /// Draws the view at an offset without changing its place.
-  nonisolated public func offset(
+  nonisolated consuming public func offset(
     _ offset: CGSize, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let offset = offset.drawable("The x of an offset", "The y of an offset", at: SourceLine(file, line))
@@ -18,7 +18,7 @@ extension View {
   }
 
   /// Scales the view about an anchor.
-  nonisolated public func scaleEffect(
+  nonisolated consuming public func scaleEffect(
     _ s: CGFloat, anchor: UnitPoint = .center, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let s = s.drawable("A scale", at: SourceLine(file, line))
@@ -26,7 +26,7 @@ extension View {
   }
 
   /// Scales the view about an anchor.
-  nonisolated public func scaleEffect(
+  nonisolated consuming public func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center, file: StaticString = #fileID,
     line: UInt = #line
   ) -> some View {
@@ -36,7 +36,7 @@ extension View {
   }
 
   /// Scales the view about an anchor.
-  nonisolated public func scaleEffect(
+  nonisolated consuming public func scaleEffect(
     _ scale: CGSize, anchor: UnitPoint = .center, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let scale = scale.drawable("The x of a scale", "The y of a scale", at: SourceLine(file, line))
@@ -44,7 +44,7 @@ extension View {
   }
 
   /// Turns the view clockwise about an anchor.
-  nonisolated public func rotationEffect(
+  nonisolated consuming public func rotationEffect(
     _ angle: Angle, anchor: UnitPoint = .center, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let angle = angle.drawable("The angle of a rotation", at: SourceLine(file, line))

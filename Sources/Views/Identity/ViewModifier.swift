@@ -62,10 +62,15 @@ extension View {
     ModifiedContent(content: self, modifier: modifier)
   }
 
+  // Modifiers consume the view, as most are called in a chain: it moves into the closure instead of being copied.
+
   /// Wraps each element.
-  nonisolated func wrapped(_ make: @escaping (ViewElement, ViewContext) -> ViewElement) -> WrappedView<Self> {
-    WrappedView { context in
-      var elements = elements(in: context)
+  nonisolated consuming func wrapped(
+    _ make: @escaping (ViewElement, ViewContext) -> ViewElement
+  ) -> WrappedView<Self> {
+    let content = self
+    return WrappedView { context in
+      var elements = content.elements(in: context)
       elements.replaceEach { element in
         element.lazyRows?.mapped { [make($1, context)] } ?? make(element, context)
       }
@@ -74,11 +79,12 @@ extension View {
   }
 
   /// Wraps each element with parameters, which take less room and time here than in a closure of their own.
-  nonisolated func wrapped<Parameters>(
+  nonisolated consuming func wrapped<Parameters>(
     with parameters: Parameters, _ make: @escaping (ViewElement, Parameters, ViewContext) -> ViewElement
   ) -> WrappedView<Self> {
-    WrappedView { context in
-      var elements = elements(in: context)
+    let content = self
+    return WrappedView { context in
+      var elements = content.elements(in: context)
       elements.replaceEach { element in
         element.lazyRows?.mapped { [make($1, parameters, context)] } ?? make(element, parameters, context)
       }

@@ -32,6 +32,8 @@ public struct ViewDimensions: Equatable {
 struct AlignmentKey: Equatable, Sendable {
   let type: any AlignmentID.Type
   let isVertical: Bool
+  /// True for edges and the middle, which follow from the size alone.
+  var isOfSize = false
 
   static let firstTextBaseline = VerticalAlignment.firstTextBaseline.id
   static let lastTextBaseline = VerticalAlignment.lastTextBaseline.id
@@ -39,6 +41,28 @@ struct AlignmentKey: Equatable, Sendable {
 
   static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
     ObjectIdentifier(a.type) == ObjectIdentifier(b.type) && a.isVertical == b.isVertical
+  }
+}
+
+/// The guides that an element may have besides those of its size.
+enum GuideKinds: Int {
+  case none
+  /// Those of texts: the baselines, and the leading edge of the first one.
+  case texts
+  case any
+
+  /// The kinds of all of several elements.
+  static func of(_ elements: [ViewElement]) -> GuideKinds {
+    elements.reduce(.none) { $0.rawValue < $1.guideKinds.rawValue ? $1.guideKinds : $0 }
+  }
+
+  /// Whether a guide may be among them.
+  func mayContain(_ key: AlignmentKey) -> Bool {
+    switch self {
+    case .none: false
+    case .texts: !key.isOfSize
+    case .any: true
+    }
   }
 }
 
@@ -75,6 +99,10 @@ public struct HorizontalAlignment: Equatable, Sendable {
   /// An alignment from its type.
   public init(_ id: any AlignmentID.Type) { self.id = AlignmentKey(type: id, isVertical: false) }
 
+  private init(ofSize id: any AlignmentID.Type) {
+    self.id = AlignmentKey(type: id, isVertical: false, isOfSize: true)
+  }
+
   private enum Leading: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
   private enum Center: AlignmentID {
     static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width / 2 }
@@ -82,11 +110,11 @@ public struct HorizontalAlignment: Equatable, Sendable {
   private enum Trailing: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width } }
 
   /// The leading edge.
-  public static let leading = HorizontalAlignment(Leading.self)
+  public static let leading = HorizontalAlignment(ofSize: Leading.self)
   /// The middle.
-  public static let center = HorizontalAlignment(Center.self)
+  public static let center = HorizontalAlignment(ofSize: Center.self)
   /// The trailing edge.
-  public static let trailing = HorizontalAlignment(Trailing.self)
+  public static let trailing = HorizontalAlignment(ofSize: Trailing.self)
 
   private enum FirstTextLeading: AlignmentID {
     static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 }
@@ -117,6 +145,10 @@ public struct VerticalAlignment: Equatable, Sendable {
   /// An alignment from its type.
   public init(_ id: any AlignmentID.Type) { self.id = AlignmentKey(type: id, isVertical: true) }
 
+  private init(ofSize id: any AlignmentID.Type) {
+    self.id = AlignmentKey(type: id, isVertical: true, isOfSize: true)
+  }
+
   private enum Top: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
   private enum Center: AlignmentID {
     static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 2 }
@@ -130,11 +162,11 @@ public struct VerticalAlignment: Equatable, Sendable {
   }
 
   /// The top.
-  public static let top = VerticalAlignment(Top.self)
+  public static let top = VerticalAlignment(ofSize: Top.self)
   /// The middle.
-  public static let center = VerticalAlignment(Center.self)
+  public static let center = VerticalAlignment(ofSize: Center.self)
   /// The bottom.
-  public static let bottom = VerticalAlignment(Bottom.self)
+  public static let bottom = VerticalAlignment(ofSize: Bottom.self)
   /// The baseline of the first line of text.
   public static let firstTextBaseline = VerticalAlignment(FirstBaseline.self)
   /// The baseline of the last line of text.

@@ -17,7 +17,8 @@ class PlacingElement: MeasuringElement {
   }
 
   final func place(_ proposal: ProposedViewSize) -> CGPoint {
-    alignment.corner(of: child.dimensions(offer(proposal)), in: ViewDimensions(size(proposal)))
+    alignment.corner(
+      of: child.dimensions(offer(proposal), for: alignment), in: ViewDimensions(size(proposal)))
   }
 
   override func measureGuides(_ proposal: ProposedViewSize) -> Guides {

@@ -1,6 +1,6 @@
 extension View {
   /// Puts the view into a frame of a fixed width, a fixed height, or both.
-  nonisolated public func frame(
+  nonisolated consuming public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center,
     file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
@@ -12,7 +12,7 @@ extension View {
   }
 
   /// Puts the view into a frame with bounds.
-  nonisolated public func frame(
+  nonisolated consuming public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center,
     file: StaticString = #fileID, line: UInt = #line
@@ -32,7 +32,7 @@ extension View {
   }
 
   /// Adds space on all four sides.
-  nonisolated public func padding(
+  nonisolated consuming public func padding(
     _ length: CGFloat, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let insets = EdgeInsets(.all, length.drawable("A padding", at: SourceLine(file, line)))
@@ -40,7 +40,7 @@ extension View {
   }
 
   /// Adds space on some sides; the standard distance for nil.
-  nonisolated public func padding(
+  nonisolated consuming public func padding(
     _ edges: Edge.Set = .all, _ length: CGFloat? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     let insets = EdgeInsets(edges, length?.drawable("A padding", at: SourceLine(file, line)) ?? 16)
@@ -48,7 +48,7 @@ extension View {
   }
 
   /// Adds space on each side.
-  nonisolated public func padding(_ insets: EdgeInsets) -> some View {
+  nonisolated consuming public func padding(_ insets: EdgeInsets) -> some View {
     wrapped(with: insets) { PaddingElement($0, $1, in: $2) }
   }
 

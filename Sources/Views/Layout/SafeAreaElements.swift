@@ -22,7 +22,7 @@ final class SafeAreaElement: MeasuringElement {
     let area = CGRect(origin: corner, size: CGSize(width: width, height: height))
     let offered = proposal.inset(by: insets)
     let safe = CGSize(width: offered.width ?? 0, height: offered.height ?? 0)
-    let place = Alignment.center.corner(of: child.dimensions(offered), in: ViewDimensions(safe))
+    let place = Alignment.center.corner(of: child.dimensions(offered, for: .center), in: ViewDimensions(safe))
     writer.within(area, keepingAway: insets) {
       child.write(
         at: CGPoint(x: corner.x + insets.leading + place.x, y: corner.y + insets.top + place.y), offered,

@@ -74,7 +74,7 @@ final class LinearElement: ViewElement {
     (self.axis, self.guide) = (axis, guide)
     (self.children, ghosts) = Ghosts.separated(from: children)
     self.spacing = spacing
-    super.init(.stack, hasGuides: self.children.contains(where: \.hasGuides), in: context)
+    super.init(.stack, guideKinds: .of(self.children), in: context)
     for child in children { child.stackAxis = axis }
   }
 
@@ -157,8 +157,8 @@ final class LinearElement: ViewElement {
 
   /// The children of each priority, from the highest, the least flexible first, and what they need at least.
   ///
-  /// A child is measured only where that matters: a single one of its priority has no order, and the first ones keep
-  /// nothing for others. Texts would be broken into lines for nothing.
+  /// A child is measured only where that matters: a single one of its priority has no order, nor have those with one
+  /// size, and the first ones keep nothing for others. Texts would be broken into lines for nothing.
   private func groups(_ across: CGFloat?) -> [(children: [Int], least: CGFloat)] {
     func level(of child: ViewElement) -> Double { child.isSpacer ? -.infinity : child.priority }
     var levels: [Double] = []
@@ -171,7 +171,9 @@ final class LinearElement: ViewElement {
       var group =
         levels.count == 1
         ? Array(children.indices) : children.indices.filter { level(of: children[$0]) == own }
-      guard group.count > 1 || place > 0 else { return (group, 0) }
+      guard place > 0 || group.count > 1 && !group.allSatisfy({ children[$0].isFixed }) else {
+        return (group, 0)
+      }
       var least = 0.0
       let isAlone = group.count == 1
       let flexibilities = group.map { index in
@@ -199,21 +201,25 @@ final class LinearElement: ViewElement {
   private func place(_ shares: [ProposedViewSize]) -> Layout {
     var layout = Layout(proposals: shares)
     layout.corners.reserveCapacity(children.count)
-    let dimensions = children.indices.map { children[$0].dimensions(shares[$0]) }
-    var before = dimensions.first?[guide] ?? 0
-    for child in dimensions.dropFirst() where before < child[guide] { before = child[guide] }
+    let boxes = children.indices.map { index in
+      let dimensions = children[index].dimensions(shares[index], for: guide)
+      return (width: dimensions.width, height: dimensions.height, guide: dimensions[guide])
+    }
+    var before = boxes.first?.guide ?? 0
+    for box in boxes.dropFirst() where before < box.guide { before = box.guide }
     var (cursor, after): (CGFloat, CGFloat) = (0, 0)
-    for (index, child) in dimensions.enumerated() {
+    let gaps = gaps
+    for (index, box) in boxes.enumerated() {
       cursor += gaps[index]
-      let across = before - child[guide]
+      let across = before - box.guide
       if axis == .horizontal {
         layout.corners.append(CGPoint(x: cursor, y: across))
-        cursor += child.width
-        after = max(after, across + child.height)
+        cursor += box.width
+        after = max(after, across + box.height)
       } else {
         layout.corners.append(CGPoint(x: across, y: cursor))
-        cursor += child.height
-        after = max(after, across + child.width)
+        cursor += box.height
+        after = max(after, across + box.width)
       }
     }
     layout.size =
@@ -391,7 +397,7 @@ final class SpacerElement: ViewElement {
 
   init(_ least: CGFloat, in context: ViewContext) {
     self.least = least
-    super.init(.other, hasGuides: false, in: context)
+    super.init(.other, guideKinds: .none, in: context)
     traits.isSpacer = true
   }
 

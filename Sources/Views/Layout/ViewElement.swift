@@ -7,23 +7,25 @@ public class ViewElement {
   private unowned(unsafe) let measured: ViewElement?
   /// The size, if it is the same for any proposal, and known.
   private var fixedSize: CGSize?
-  /// Whether the element may have guides besides those of its size.
-  final let hasGuides: Bool
+  /// The guides that the element may have besides those of its size.
+  final let guideKinds: GuideKinds
   private var measures = Measures()
 
-  init(_ kind: Place.Kind, fixedSize: CGSize? = nil, hasGuides: Bool = true, in context: ViewContext) {
+  init(
+    _ kind: Place.Kind, fixedSize: CGSize? = nil, guideKinds: GuideKinds = .any, in context: ViewContext
+  ) {
     key = context.place.key(kind)
     self.context = context
-    (self.fixedSize, self.hasGuides) = (fixedSize, hasGuides)
+    (self.fixedSize, self.guideKinds) = (fixedSize, guideKinds)
     measured = nil
   }
 
   /// An element that takes over the size and the guides of another one.
-  fileprivate init(_ kind: Place.Kind, measuredAs other: ViewElement, in context: ViewContext) {
+  fileprivate init(_ kind: Place.Kind, measuredAs other: borrowing ViewElement, in context: ViewContext) {
     key = context.place.key(kind)
     self.context = context
-    let measured = other.measured ?? other
-    (self.measured, fixedSize, hasGuides) = (measured, measured.fixedSize, measured.hasGuides)
+    let measured = if let inner = other.measured { inner } else { copy other }
+    (self.measured, fixedSize, guideKinds) = (measured, measured.fixedSize, measured.guideKinds)
   }
 
   /// The animation of changes.
@@ -51,7 +53,7 @@ public class ViewElement {
     if epoch != context.update.pass.layoutEpoch {
       (epoch, measures) = (context.update.pass.layoutEpoch, Measures())
     }
-    if let known = measures[proposal] { return known.size }
+    if let known = measures.size(proposal) { return known }
     let measured = measure(proposal)
     let size = CGSize(width: measured.width.extent, height: measured.height.extent)
     measures.add(Measures.Measure(proposal: proposal, size: size))
@@ -66,7 +68,7 @@ public class ViewElement {
 
   /// The guides that the element has besides those of its size; each container asks, and so do those around it.
   final func guides(_ proposal: ProposedViewSize) -> Guides {
-    guard hasGuides else { return Guides() }
+    guard guideKinds != .none else { return Guides() }
     if let measured { return measured.guides(proposal) }
     _ = size(proposal)
     if let known = measures[proposal]?.guides { return known }
@@ -78,6 +80,18 @@ public class ViewElement {
   /// The size and the guides.
   final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(size(proposal), explicit: guides(proposal))
+  }
+
+  /// The size, and the guides if one that is asked for may be among them.
+  final func dimensions(_ proposal: ProposedViewSize, for key: AlignmentKey) -> ViewDimensions {
+    ViewDimensions(
+      size(proposal), explicit: guideKinds.mayContain(key) ? guides(proposal) : Guides())
+  }
+
+  /// The size, and the guides if one of an alignment may be among them.
+  final func dimensions(_ proposal: ProposedViewSize, for alignment: Alignment) -> ViewDimensions {
+    let isOfSize = alignment.horizontal.id.isOfSize
+    return dimensions(proposal, for: isOfSize ? alignment.vertical.id : alignment.horizontal.id)
   }
 
   /// The distance that the element asks for at an edge.
@@ -154,6 +168,12 @@ private struct Measures {
     }
   }
 
+  /// The size alone, which is asked for most often: to take the guides along would cost a reference.
+  func size(_ proposal: ProposedViewSize) -> CGSize? {
+    if first?.proposal == proposal { return first?.size }
+    return others.isEmpty ? nil : others.firstIndex { $0.proposal == proposal }.map { others[$0].size }
+  }
+
   mutating func add(_ measure: Measure) {
     if first == nil {
       first = measure
@@ -182,11 +202,11 @@ class WrapperElement: ViewElement {
 
   /// An element with a size or guides of its own.
   fileprivate init(
-    measuring child: ViewElement, _ kind: Place.Kind, fixedSize: CGSize?, hasGuides: Bool,
+    measuring child: ViewElement, _ kind: Place.Kind, fixedSize: CGSize?, guideKinds: GuideKinds,
     in context: ViewContext
   ) {
     self.child = child
-    super.init(kind, fixedSize: fixedSize, hasGuides: hasGuides, in: context)
+    super.init(kind, fixedSize: fixedSize, guideKinds: guideKinds, in: context)
     takeTraits()
   }
 
@@ -212,7 +232,8 @@ class MeasuringElement: WrapperElement {
     in context: ViewContext
   ) {
     super.init(
-      measuring: child, kind, fixedSize: fixedSize, hasGuides: addsGuides || child.hasGuides, in: context)
+      measuring: child, kind, fixedSize: fixedSize, guideKinds: addsGuides ? .any : child.guideKinds,
+      in: context)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }

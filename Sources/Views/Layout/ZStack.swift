@@ -26,7 +26,7 @@ final class DepthElement: ViewElement {
   init(_ alignment: Alignment, _ children: [ViewElement], in context: ViewContext) {
     self.alignment = alignment
     (self.children, ghosts) = Ghosts.separated(from: children)
-    super.init(.stack, hasGuides: self.children.contains(where: \.hasGuides), in: context)
+    super.init(.stack, guideKinds: .of(self.children), in: context)
   }
 
   private func layout(_ proposal: ProposedViewSize) -> Layout {
@@ -51,7 +51,7 @@ final class DepthElement: ViewElement {
   }
 
   private func arrange(_ proposal: ProposedViewSize) -> Layout {
-    let dimensions = children.map { $0.dimensions(proposal) }
+    let dimensions = children.map { $0.dimensions(proposal, for: alignment) }
     let left = dimensions.map { $0[alignment.horizontal] }.max() ?? 0
     let top = dimensions.map { $0[alignment.vertical] }.max() ?? 0
     var (size, corners): (CGSize, [CGPoint]) = (.zero, [])
@@ -90,7 +90,7 @@ final class DepthElement: ViewElement {
 
 extension View {
   /// Draws another view on top, aligned within this one's size.
-  nonisolated public func overlay<V: View>(
+  nonisolated consuming public func overlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     layered(content(), alignment, inFront: true)
@@ -98,14 +98,14 @@ extension View {
 
   /// Draws another view on top, aligned within this one's size.
   @_disfavoredOverload
-  nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center)
+  nonisolated consuming public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center)
     -> some View
   {
     layered(overlay, alignment, inFront: true)
   }
 
   /// Draws another view behind, aligned within this one's size.
-  nonisolated public func background<V: View>(
+  nonisolated consuming public func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     layered(content(), alignment, inFront: false)
@@ -113,13 +113,15 @@ extension View {
 
   /// Draws another view behind, aligned within this one's size.
   @_disfavoredOverload
-  nonisolated public func background<Background: View>(
+  nonisolated consuming public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
     layered(background, alignment, inFront: false)
   }
 
-  nonisolated func layered<V: View>(_ other: V, _ alignment: Alignment, inFront: Bool) -> WrappedView<Self> {
+  nonisolated consuming func layered<V: View>(
+    _ other: V, _ alignment: Alignment, inFront: Bool
+  ) -> WrappedView<Self> {
     wrapped { element, context in
       let others = other.elements(in: context.eager)
       return LayeredElement(
@@ -154,9 +156,9 @@ final class LayeredElement: WrapperElement {
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    let own = child.dimensions(proposal)
+    let own = child.dimensions(proposal, for: alignment)
     let offered = ProposedViewSize(width: own.width, height: own.height)
-    let place = alignment.corner(of: other.dimensions(offered), in: own)
+    let place = alignment.corner(of: other.dimensions(offered, for: alignment), in: own)
     let otherCorner = CGPoint(x: corner.x + place.x, y: corner.y + place.y)
     switch role {
     case .front:

@@ -113,7 +113,15 @@ struct DisplayList: @unchecked Sendable {
 
   /// Writes the nodes as they are at a time.
   func render(at time: Time, into frame: inout FrameBuilder) {
-    let numbers = values(at: time)
+    values(at: time).withUnsafeBufferPointer { render($0, into: &frame) }
+  }
+
+  private func render(_ numbers: UnsafeBufferPointer<Double>, into frame: inout FrameBuilder) {
+    func write(_ node: Node) {
+      let own = UnsafeBufferPointer(rebasing: numbers[node.at..<node.at + node.count])
+      // A few take longer at once.
+      if own.count > 4 { frame.write(own) } else { for number in own { frame.write(number) } }
+    }
     var outers: [Int] = []
     for command in commands {
       switch command {
@@ -123,14 +131,14 @@ struct DisplayList: @unchecked Sendable {
         } else {
           frame.leaf(node.kind)
         }
-        frame.write(numbers, in: node.at..<node.at + node.count)
+        write(node)
       case .open(let node):
         let extra = node.extra.map { extras[$0] }
         outers.append(
           node.kind.usesShader
             ? frame.open(node.kind, shader: extra?.asset, detail: extra?.detail)
             : frame.open(node.kind, detail: extra?.detail))
-        frame.write(numbers, in: node.at..<node.at + node.count)
+        write(node)
       case .close: if let outer = outers.popLast() { frame.close(outer) }
       case .target, .targetEnd, .area, .openArea, .closeArea, .element, .elementEnd: break
       }

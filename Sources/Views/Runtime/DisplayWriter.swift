@@ -7,11 +7,12 @@ final class DisplayWriter {
   private var depth = 0
   private var deafness = 0
   private var nodeCount = 0
-  /// The steps from the stage to the enclosing node's space, and the places of those spaces that have been asked for.
-  private var steps: [(step: Transform.Step, whole: Transform?)] = []
+  /// The steps from the stage to the enclosing node's space.
+  private var steps: [Transform.Step] = []
+  /// The places of the spaces after the first of these steps, as far as they have been asked for.
+  private var places: [Transform] = []
   /// The place from which the steps begin.
   private var base = Transform.identity
-
   /// The preferences that the written views have told those around them.
   var preferences = Preferences()
   /// The origins on the stage of views that name their coordinates.
@@ -213,13 +214,10 @@ final class DisplayWriter {
 
   /// The place of the enclosing node's space on the stage, with everything at its target; few ask for it.
   var transform: Transform {
-    let known = steps.lastIndex { $0.whole != nil }
-    var whole = known.flatMap { steps[$0].whole } ?? base
-    for index in steps.indices[(known.map { $0 + 1 } ?? 0)...] {
-      whole = whole * steps[index].step.transform
-      steps[index].whole = whole
+    while places.count < steps.count {
+      places.append((places.last ?? base) * steps[places.count].transform)
     }
-    return whole
+    return places.last ?? base
   }
 
   /// Adds numbers that go to their target by an animation.
@@ -332,9 +330,10 @@ final class DisplayWriter {
         DisplayList.Node(
           kind: kind, extra: extra(asset, detail), at: at, count: list.values.count - at, isHittable: true)))
     depth += 1
-    if let step { steps.append((step, nil)) }
+    if let step { steps.append(step) }
     content()
     if step != nil { steps.removeLast() }
+    places.removeLast(max(0, places.count - steps.count))
     depth -= 1
     list.commands.append(.close)
   }
@@ -371,9 +370,15 @@ final class DisplayWriter {
     return false
   }
 
+  /// Adds glyphs, of which only new ones are copied.
+  func add(_ assets: [Asset]) {
+    for index in assets.indices where list.assets.index(forKey: assets[index].id) == nil {
+      add(assets[index])
+    }
+  }
+
   /// Adds a picture, an outline or a glyph, unless there are too many.
   func add(_ asset: Asset) {
-    // Most letters of a text are there already, and those of a name are the same.
     guard list.assets.index(forKey: asset.id) == nil else { return }
     guard list.assets.count < Self.mostAssets else {
       refused.insert(asset.id)

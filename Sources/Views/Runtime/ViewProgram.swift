@@ -95,7 +95,8 @@ public struct ViewProgram: @unchecked Sendable {
     let size = ProposedViewSize(stage)
     let content = SafeAreaElement(root, safeArea, in: inner)
     for element in [content] + presenter.elements(in: context.part("presented")) {
-      let place = Alignment.center.corner(of: element.dimensions(size), in: ViewDimensions(stage))
+      let place = Alignment.center.corner(
+        of: element.dimensions(size, for: .center), in: ViewDimensions(stage))
       element.write(at: place, size, into: writer)
     }
   }

@@ -7,7 +7,7 @@ final class ShapeElement<S: Shape>: ViewElement {
 
   init(_ shape: S, _ style: AnyShapeStyle, in context: ViewContext) {
     (self.shape, self.style) = (shape, style)
-    super.init(.shape, hasGuides: false, in: context)
+    super.init(.shape, guideKinds: .none, in: context)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
@@ -15,6 +15,7 @@ final class ShapeElement<S: Shape>: ViewElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let rect = CGRect(origin: .zero, size: size(proposal))
     let shape = shape.moving(key, animation, in: context.update)
+    if let color = style.color(in: context) { return write(shape, corner, rect.size, color, into: writer) }
     style.fill(in: context).write(
       in: rect.offsetBy(dx: corner.x, dy: corner.y), key, in: context, into: writer
     ) { color in

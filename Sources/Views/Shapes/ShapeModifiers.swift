@@ -19,7 +19,13 @@ public struct ShapeView<Content: Shape> {
 }
 
 extension ShapeView: PrimitiveView {
+  // To look the element's type up takes longer than to make an element: for common shapes it is known.
+
   /// The shape.
+  @_specialize(where Content == Rectangle)
+  @_specialize(where Content == RoundedRectangle)
+  @_specialize(where Content == Circle)
+  @_specialize(where Content == Capsule)
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     fillStyle.isEOFilled ? evenOddElements(in: context) : [ShapeElement(shape, style, in: context)]
   }
@@ -89,6 +95,10 @@ extension ShapeView where Content: InsettableShape {
 
 extension Shape {
   /// Fills the shape.
+  @_specialize(where Self == Rectangle, S == Color)
+  @_specialize(where Self == RoundedRectangle, S == Color)
+  @_specialize(where Self == Circle, S == Color)
+  @_specialize(where Self == Capsule, S == Color)
   nonisolated public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> ShapeView<Self>
   {
     ShapeView(shape: self, style: AnyShapeStyle(content), fillStyle: style)

@@ -143,7 +143,13 @@ public struct Color: Hashable, Sendable {
   public static let accentColor = Color(.accent)
 
   func resolved(in context: ViewContext) -> Engine.Color {
-    Self.resolve(base, context.environment.colorScheme, context.environment.tint) { name, line in
+    // Most colours need neither the surroundings' tint nor the assets.
+    switch base {
+    case .fixed(let color): return color
+    case .schemed(let light, let dark): return context.environment.colorScheme == .dark ? dark : light
+    default: break
+    }
+    return Self.resolve(base, context.environment.colorScheme, context.environment.tint) { name, line in
       if let color = context.update.program.colors[name] {
         return context.environment.colorScheme == .dark ? color.dark : color.light
       }

@@ -34,22 +34,42 @@ extension Color: ShapeStyle {
 
 /// A style of any type.
 public struct AnyShapeStyle: ShapeStyle {
-  private let style: any ShapeStyle
+  /// A colour, which most styles are, is drawn without a look at its type.
+  private enum Kind {
+    case color(Color)
+    case other(any ShapeStyle)
+  }
+
+  private let kind: Kind
 
   /// A style whose type is forgotten.
-  public init<S: ShapeStyle>(_ style: S) { self.style = style }
+  public init<S: ShapeStyle>(_ style: S) {
+    kind = S.self == Color.self ? .color(unsafeBitCast(style, to: Color.self)) : .other(style)
+  }
 
   /// A style that is set in an environment: what it says about the style in front, it says about the one so far.
   init<S: ShapeStyle>(_ style: S, setIn environment: EnvironmentValues) {
-    self.style =
-      style is Color
-      ? style
-      : ScopedStyle(
-        style: style, foreground: environment.foreground, levels: environment.foregroundLevels)
+    if S.self == Color.self {
+      self.init(style)
+    } else {
+      self.init(
+        ScopedStyle(
+          style: style, foreground: environment.foreground, levels: environment.foregroundLevels))
+    }
   }
 
   /// The fill of the style.
-  public func fill(in context: ViewContext) -> Fill { style.fill(in: context) }
+  public func fill(in context: ViewContext) -> Fill {
+    switch kind {
+    case .color(let color): color.fill(in: context)
+    case .other(let style): style.fill(in: context)
+    }
+  }
+
+  /// The colour, if the style is nothing else.
+  func color(in context: ViewContext) -> Engine.Color? {
+    if case .color(let color) = kind { color.resolved(in: context) } else { nil }
+  }
 }
 
 /// The style of what stands in front, at one of its levels.

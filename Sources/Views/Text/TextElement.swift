@@ -24,7 +24,7 @@ final class TextElement: ViewElement {
       string = bounds.allow(beginning) ? beginning : String(whole.prefix(200))
       context.update.notice("A text is cut: a view draws \(bounds).")
     }
-    super.init(.text, in: context)
+    super.init(.text, guideKinds: .texts, in: context)
     note()
   }
 
@@ -210,7 +210,7 @@ final class TextElement: ViewElement {
     let layout = layout(proposal)
     if let notice = layout.missingNotice { context.update.notice(notice) }
     if context.isRedacted { return writeRedacted(layout, at: corner, into: writer) }
-    for asset in layout.assets { writer.add(asset) }
+    writer.add(layout.assets)
     if let renderer = context.surroundings.values.textRenderer {
       return write(layout, at: corner, proposal, by: renderer, into: writer)
     }
