@@ -150,16 +150,13 @@ struct MetalNumbers {
       let level = levels.count - 1
       if token.text == "," { levels[level].place += 1 }
       var kind = levels[level].kind ?? statement
-      if kind != .real, index > max(levels[level].realEnd, levels[level].wholeEnd),
-        let end = realEnd(from: index)
-      {
-        levels[level].realEnd = end
+      if kind != .real, index > max(levels[level].realEnd, levels[level].wholeEnd) {
+        // What stands behind a real number is compared with it.
+        let mark = index - (isSign(index - 1) ? 2 : 1)
+        let isCompared = mark - 1 == levels[level].realEnd && Self.comparisons.contains(text(mark))
+        if let end = realEnd(from: index, isCompared: isCompared) { levels[level].realEnd = end }
       }
-      // What stands behind a real number is compared with it.
-      let mark = index - (isSign(index - 1) ? 2 : 1)
-      let isCompared =
-        kind == .open && mark - 1 == levels[level].realEnd && Self.comparisons.contains(text(mark))
-      if index <= levels[level].realEnd || isCompared { kind = .real }
+      if index <= levels[level].realEnd { kind = .real }
       if index > levels[level].wholeEnd, kind == .real || kind == .open,
         let value = wholeNumbers(from: index, kind)
       {
@@ -247,12 +244,12 @@ struct MetalNumbers {
   private static let operators: Set<String> = products.union(["+", "-"])
   private static let marks = operators.union(comparisons).union(assignments)
 
-  /// The end of the sum or product that begins at a place, if there is a real number in it.
-  private func realEnd(from start: Int) -> Int? {
+  /// The end of the sum or product that begins at a place, if a real number is in it or compared with it.
+  private func realEnd(from start: Int, isCompared: Bool = false) -> Int? {
     guard isFirst(start, among: Self.operators), var end = statements.end(ofOperandAt: start) else {
       return nil
     }
-    var isReal = isKnownReal(start)
+    var isReal = isCompared || isKnownReal(start)
     while Self.operators.contains(text(end + 1)) {
       let place = end + (isSign(end + 2) ? 3 : 2)
       guard let next = statements.end(ofOperandAt: place) else { break }
