@@ -16,7 +16,7 @@ struct MetalNames {
 
   func isWhole(_ name: String) -> Bool { types[name].map(MetalWords.wholeTypes.contains) ?? false }
 
-  func isReal(_ name: String) -> Bool { types[name].map(MetalWords.isReal) ?? false }
+  func isReal(_ name: String) -> Bool { types[name].map(MetalWords.realTypes.contains) ?? false }
 
   func isVector(_ name: String) -> Bool { types[name]?.contains("vec") ?? false }
 

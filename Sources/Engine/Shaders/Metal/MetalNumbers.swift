@@ -91,7 +91,7 @@ struct MetalNumbers {
         index += 1
         continue
       }
-      isReal = isReal || isKnownReal(index, isBefore: false)
+      isReal = isReal || isKnownReal(index)
       index = end + 1
     }
     return isReal
@@ -150,10 +150,11 @@ struct MetalNumbers {
       let level = levels.count - 1
       if token.text == "," { levels[level].place += 1 }
       var kind = levels[level].kind ?? statement
-      if kind != .real, index > max(levels[level].realEnd, levels[level].wholeEnd),
-        let end = realEnd(from: index)
-      {
-        levels[level].realEnd = end
+      if kind != .real, index > max(levels[level].realEnd, levels[level].wholeEnd) {
+        // What stands behind a real number is compared with it.
+        let mark = index - (isSign(index - 1) ? 2 : 1)
+        let isCompared = mark - 1 == levels[level].realEnd && Self.comparisons.contains(text(mark))
+        if let end = realEnd(from: index, isCompared: isCompared) { levels[level].realEnd = end }
       }
       if index <= levels[level].realEnd { kind = .real }
       if index > levels[level].wholeEnd, kind == .real || kind == .open,
@@ -211,7 +212,9 @@ struct MetalNumbers {
   }
 
   private func kind(of type: String) -> Kind {
-    guard MetalWords.wholeTypes.contains(type) else { return MetalWords.isReal(type) ? .real : .open }
+    guard MetalWords.wholeTypes.contains(type) else {
+      return MetalWords.realTypes.contains(type) ? .real : .open
+    }
     return type.hasPrefix("u") ? .unsigned : .whole
   }
 
@@ -225,7 +228,7 @@ struct MetalNumbers {
     let isReal =
       switch kind {
       case .whole, .unsigned:
-        !isJoined && hasNeighbour(index...index, by: Self.comparisons, where: isKnownReal)
+        !isJoined && hasNeighbour(index...index, by: Self.comparisons) { place, _ in isKnownReal(place) }
       case .real: true
       case .open: !hasNeighbour(index...index, where: isWholeOperand)
       }
@@ -241,16 +244,16 @@ struct MetalNumbers {
   private static let operators: Set<String> = products.union(["+", "-"])
   private static let marks = operators.union(comparisons).union(assignments)
 
-  /// The end of the sum or product that begins at a place, if there is a real number in it.
-  private func realEnd(from start: Int) -> Int? {
+  /// The end of the sum or product that begins at a place, if a real number is in it or compared with it.
+  private func realEnd(from start: Int, isCompared: Bool = false) -> Int? {
     guard isFirst(start, among: Self.operators), var end = statements.end(ofOperandAt: start) else {
       return nil
     }
-    var isReal = isKnownReal(start, isBefore: false)
+    var isReal = isCompared || isKnownReal(start)
     while Self.operators.contains(text(end + 1)) {
       let place = end + (isSign(end + 2) ? 3 : 2)
       guard let next = statements.end(ofOperandAt: place) else { break }
-      isReal = isReal || isKnownReal(place, isBefore: false)
+      isReal = isReal || isKnownReal(place)
       end = next
     }
     return isReal ? end : nil
@@ -267,8 +270,7 @@ struct MetalNumbers {
   private func wholeNumbers(from start: Int, _ kind: Kind) -> (end: Int, type: String)? {
     let before = text(start - 1)
     guard isWholeValue(start), let first = statements.end(ofOperandAt: start),
-      !MetalNames.ofTypes.contains(before), ![".", "++", "--", "case"].contains(before),
-      !Self.assignments.contains(text(first + 1))
+      !MetalNames.ofTypes.contains(before), ![".", "++", "--"].contains(before)
     else { return nil }
     let joining = kind == .real ? Self.products : Self.operators
     let type = realType(of: start, first)
@@ -345,34 +347,34 @@ struct MetalNumbers {
   ) -> Bool {
     let before = value.lowerBound - (isSign(value.lowerBound - 1) ? 2 : 1)
     let after = value.upperBound + 1
-    return joining.contains(text(before)) && isWanted(before - 1, true)
+    return joining.contains(text(before))
+      && isWanted(statements.start(ofOperandEndingAt: before - 1), true)
       || joining.contains(text(after)) && isWanted(after + (isSign(after + 1) ? 2 : 1), false)
   }
 
-  /// Whether a whole number ends or begins at a place.
-  private func isWholeOperand(_ index: Int, isBefore: Bool) -> Bool {
-    let start = isBefore ? statements.start(ofOperandEndingAt: index) : index
-    let isUndecided = tokens.indices.contains(start) && isDecimal(start)
-    guard isUndecided else { return isWholeValue(start) }
+  /// Whether the value that begins at a place, before or behind another, is a whole number.
+  private func isWholeOperand(_ start: Int, isBefore: Bool) -> Bool {
+    guard tokens.indices.contains(start), isDecimal(start) else { return isWholeValue(start) }
     let mark = isBefore ? start - 1 : start + 1
     let other = isBefore ? statements.start(ofOperandEndingAt: start - 2) : start + 2
     return MetalWords.wholeOperators.contains(text(mark))
       || Self.operators.contains(text(mark)) && isWholeValue(other)
   }
 
-  /// Whether a real number ends or begins at a place, or the unknown part of something.
-  private func isRealOperand(_ index: Int, isBefore: Bool) -> Bool {
-    isKnownReal(index, isBefore: isBefore)
-      || isBefore && text(index - 1) == "." && !isWholeOperand(index, isBefore: true)
+  /// Whether the value that begins at a place, before or behind another, is real, or an unknown part of something.
+  private func isRealOperand(_ start: Int, isBefore: Bool) -> Bool {
+    isKnownReal(start) || !isBefore && realEnd(from: start) != nil
+      || isBefore && text(start + 1) == "." && !isWholeValue(start)
   }
 
-  private func isKnownReal(_ index: Int, isBefore: Bool) -> Bool {
-    let start = isBefore ? statements.start(ofOperandEndingAt: index) : index
-    guard tokens.indices.contains(start) else { return false }
-    if tokens[start].kind == .number { return !MetalStatements.isWholeNumber(text(start)) }
-    return names.isReal(text(start)) || MetalWords.isReal(text(start))
-      || MetalWords.realFunctions.contains(text(start))
-      || text(start) == "(" && statements.isReal(start)
-      || MetalStatements.keepsKind(text(start)) && statements.isReal(start + 1)
+  private func isKnownReal(_ start: Int) -> Bool {
+    let word = text(start)
+    if tokens.indices.contains(start), tokens[start].kind == .number {
+      return !MetalStatements.isWholeNumber(word)
+    }
+    return names.isReal(word) || MetalWords.realTypes.contains(word)
+      || MetalWords.realFunctions.contains(word)
+      || word == "(" && statements.isReal(start)
+      || MetalStatements.keepsKind(word) && statements.isReal(start + 1)
   }
 }

@@ -85,7 +85,7 @@ struct MetalStatements {
       group.isTruth = ["<", ">", "<=", ">=", "==", "!=", "&&", "||", "!", "?"].contains(token.text)
     case .word:
       group.isWhole = MetalWords.wholeTypes.contains(type)
-      group.isReal = MetalWords.isReal(type) || MetalWords.realFunctions.contains(type)
+      group.isReal = MetalWords.realTypes.contains(type) || MetalWords.realFunctions.contains(type)
       if group.isWhole, type.contains("vec") {
         let isPart = tokens.text(index + 1) == "."
         group.count = isPart ? tokens.text(index + 2).count : type.last?.wholeNumberValue ?? 1
@@ -101,7 +101,7 @@ struct MetalStatements {
 
   /// Whether a parenthesis behind a word is around a value: behind a function, if its result is of its arguments' kind.
   static func leavesValue(_ word: String) -> Bool {
-    keepsKind(word) || ["return", "else", "case"].contains(word)
+    keepsKind(word) || isKeyword(word)
   }
 
   /// Whether a function's result is whole where its arguments are.
@@ -163,6 +163,6 @@ struct MetalStatements {
   }
 
   private static func isKeyword(_ word: String) -> Bool {
-    ["return", "else", "case", "if", "for", "switch"].contains(word)
+    ["return", "else", "case"].contains(word)
   }
 }

@@ -218,13 +218,12 @@ struct MetalTranslation {
         guard words.count <= mostWords else { throw tooLong(token) }
       } else if token.text == "}" {
         words.append(token.with(open.popLast()?.close ?? "}"))
-      } else if token.text == "(", index + 3 < tokens.count, tokens[index + 2].text == ")",
+      } else if token.text == "(", index + 4 < tokens.count, tokens[index + 2].text == ")",
         written.contains(tokens[index + 1].text), tokens[index + 1].text != "void",
         before.map(isOperator) ?? false
       {
         let value = tokens[index + 3]
-        let isAlone =
-          index + 4 >= tokens.count || [")", ";", ",", "+", "-", "*", "/"].contains(tokens[index + 4].text)
+        let isAlone = [")", ";", ",", "+", "-", "*", "/"].contains(tokens[index + 4].text)
         guard value.kind != .mark, isAlone else {
           throw ShaderFault("This cast cannot be translated: write \(tokens[index + 1].text)(…).", at: token)
         }

@@ -35,12 +35,9 @@ enum MetalWords {
     "int", "uint", "ivec2", "ivec3", "ivec4", "uvec2", "uvec3", "uvec4",
   ]
 
-  /// Whether the numbers of a type are real.
-  static func isReal(_ type: String) -> Bool {
-    ["float", "vec", "mat"].contains { type.hasPrefix($0) } && names.contains(type)
-  }
-
-  private static let names = Set(types.values)
+  /// Types whose numbers are real.
+  static let realTypes = Set(
+    types.values.filter { $0 == "float" || $0.hasPrefix("vec") || $0.hasPrefix("mat") })
 
   /// Operators of whole numbers only.
   static let wholeOperators: Set<String> = ["%", "<<", ">>", "&", "|", "^"]

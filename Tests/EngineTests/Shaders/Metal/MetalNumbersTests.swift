@@ -14,6 +14,7 @@ import Testing
         "for(inti=0;i<8;i++){x+=float(i)*2.0;if(i%2==0){x-=1.0;}}returncolor;"
       ),
       ("int a = 3, b = a + 1; return color * a;", "inta=3,b=a+1;returncolor*float(a);"),
+      ("int a = max(1, 2), b = 3; return color * b;", "inta=max(1,2),b=3;returncolor*float(b);"),
       ("return color * (1 - x / 2) + 1.5f * 3h;", "returncolor*(1.0-x/2.0)+1.5*3.0;"),
       (
         "const int n = 2; constexpr half g = n; return color * g;",
@@ -34,7 +35,8 @@ import Testing
     arguments: [
       ("a = n % 2;", "a=float(n%2);"), ("a = n / 2 * x;", "a=float(n/2)*x;"),
       ("a = x * n / 2;", "a=x*float(n)/2.0;"), ("a = x / n;", "a=x/float(n);"),
-      ("a = n * 2 / 3 + 1;", "a=float(n*2/3)+1.0;"), ("a = (n + 1) / 2;", "a=float((n+1)/2);"),
+      ("a = n * 2 / 3 + 1;", "a=float(n*2/3)+1.0;"), ("a = n * n;", "a=float(n)*float(n);"),
+      ("a = (n + 1) / 2;", "a=float((n+1)/2);"),
       ("a = 1 / 2;", "a=float(1/2);"), ("a += n << 1;", "a+=float(n<<1);"),
       ("a -= -n / 2;", "a-=-float(n/2);"),
       ("a = n / -2;", "a=float(n/-2);"), ("a = 1 + n / 2;", "a=1.0+float(n/2);"),
@@ -63,7 +65,13 @@ import Testing
       ("int(x) % 2 == 0", "int(x)%2==0"), ("0 == int(x)", "0==int(x)"),
       ("q.x == 0 || 2 > q.y", "q.x==0||2>q.y"),
       ("k[1] > 2", "k[1]>2"), ("max(n, 1) == 2", "max(n,1)==2"), ("max(x, 1) == 2", "max(x,1.0)==2.0"),
-      ("n * x > 2", "float(n)*x>2.0"), ("length(v) > n", "length(v)>float(n)"), ("v.x > 1", "v.x>1.0"),
+      ("n * x > 2", "float(n)*x>2.0"), ("x + n * 2 > 1", "x+float(n)*2.0>1.0"),
+      ("x > -n / 2", "x>-float(n/2)"),
+      ("n > -x", "float(n)>-x"),
+      ("x * n > q.x", "x*float(n)>float(q.x)"), ("x <= n - q.x", "x<=float(n)-float(q.x)"),
+      ("q.x < n * x", "float(q.x)<float(n)*x"),
+      ("x * n > -1", "x*float(n)>-1.0"), ("4 > 2 * n", "4>2*n"), ("1 + 2 > x", "1.0+2.0>x"),
+      ("vectors == n", "vectors==n"), ("length(v) > n", "length(v)>float(n)"), ("v.x > 1", "v.x>1.0"),
       ("(x + 1) > n", "(x+1.0)>float(n)"), ("x > 1 && n < 2", "x>1.0&&n<2"), ("n << 1 > 2", "n<<1>2"),
       ("0.5 < n", "0.5<float(n)"), ("n == (x > 0 ? 1 : 2)", "n==(x>0.0?1.0:2.0)"),
     ])
@@ -231,6 +239,7 @@ import Testing
         "bool g(thread int &n, float4x4 m, float y[2]) { return n > 1; }", "g(i, m, y) ? color : color * 2",
         "g(i,m,y)?color:color*2.0"
       ),
+      ("int g(int a, int b) { return a; }", "color * g(1, 2, 3)", "color*float(g(1,2,3.0))"),
       ("struct S { float a; }; S g(S s) { return s; }", "color * g(s).a * 2", "color*g(s).a*2.0"),
       (
         "constant int g = 3; constant float k = 2;", "g > k ? color : color * g",
@@ -239,6 +248,14 @@ import Testing
     ])
   func functions(_ before: String, _ metal: String, _ glsl: String) throws {
     #expect(try translatedBody("int i = 1; return \(metal);", before: before) == "inti=1;return\(glsl);")
+  }
+
+  @Test("A function that tells something compares whole numbers")
+  func answers() throws {
+    let text = try translated(
+      "bool g(int n) { return (n + 1) * 2 > 4; } [[stitchable]] half4 f(float2 position) { return g(1) ? 1 : 0; }"
+    )
+    #expect(text.contains("{ return bool((n + 1) * 2 > 4); }"))
   }
 
   @Test("A vector is not set to a number that a function makes of vectors")
