@@ -175,7 +175,7 @@ struct MetalTokens {
 
   private func isExponent(_ index: Int) -> Bool {
     // A hexadecimal number has no exponent.
-    bytes[index] | 0x20 == UInt8(ascii: "e") && index >= 1
+    bytes[index] | 0x20 == UInt8(ascii: "e")
       && (isDigit(at: index - 1) || bytes[index - 1] == 0x2E)
   }
 

@@ -114,15 +114,16 @@ import Testing
 
   @Test("Loops, blocks and branches may be deep in one another, and not without end")
   func depth() throws {
-    func nested(_ count: Int) throws -> String {
+    func nested(_ branch: String, _ count: Int) throws -> String {
       try translatedBody(
-        "for (int i = 0; i < 1; i++) " + String(repeating: "if (x > 0) ", count: count)
-          + "x += 1; return color;")
+        "for (int i = 0; i < 1; i++) " + String(repeating: branch, count: count) + "x += 1; return color;")
     }
-    #expect(try nested(59).contains("x+=1.0;"))
-    for count in [60, 3000] {
-      let problem = #expect(throws: ShaderProblem.self) { try nested(count) }
-      #expect(problem?.message == "Loops and branches are too deep in one another.")
+    for branch in ["if (x > 0) ", "if (x > 0) x -= 1; else "] {
+      #expect(try nested(branch, 59).contains("x+=1.0;"))
+      for count in [60, 1000] {
+        let problem = #expect(throws: ShaderProblem.self) { try nested(branch, count) }
+        #expect(problem?.message == "Loops and branches are too deep in one another.")
+      }
     }
     for (count, sentence) in [(60, "at most 32 deep"), (61, "too deep in one another")] {
       let loops = String(repeating: "while (x > 0) { ", count: count) + String(repeating: "}", count: count)

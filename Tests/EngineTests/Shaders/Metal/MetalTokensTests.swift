@@ -10,7 +10,8 @@ import Testing
     arguments: [
       ("1.e-2", "1.e-2"), ("2.E+3", "2.E+3"), ("1e-3h", "1e-3"), (".5f", ".5"), ("0.25H", "0.25"),
       ("3.F", "3."),
-      ("4h", "4.0"), ("5H", "5.0"), ("1e5f", "1e5"), ("x-1e3", "x-1e3"), ("x+.5", "x+.5"), ("2e", "refused"),
+      ("4h", "4.0"), ("5H", "5.0"), ("1e5f", "1e5"), ("x-1e3", "x-1e3"), ("25-3", "25.0-3.0"),
+      ("x+.5", "x+.5"), ("2e", "refused"),
       ("1.2.3", "refused"), ("0x1.p3", "refused"),
     ])
   func numbers(_ metal: String, _ glsl: String) {
@@ -39,6 +40,7 @@ import Testing
       try translated("/**/ // one /* \n\t/* two\n* / ** */ \(Self.plain) // end")
         == "\n\nvec4 f(vec2 position) { return vec4(1.0); }")
     #expect(try translated("\(Self.plain)/* no end").contains("vec4 f("))
+    #expect(throws: ShaderProblem.self) { try MetalFile("float a = 1; /", file: "Effects.metal") }
     #expect(try translatedBody("return color / x/*y*// 2;") == "returncolor/x/2.0;")
   }
 
