@@ -106,7 +106,7 @@ test-build: build
 warnings: test-build ## list the compiler's warnings about the program and its tests; any is an error
 	@Scripts/warnings
 
-# Package.swift leaves the checks of exclusive access out of the release build of Views, also those of the compiler.
+# In release mode Package.swift turns these checks of Views off, also those that the compiler makes.
 PACKAGE = $$(sed -n '/"-module-name","Views"/s/.*"-package-name","\([^"]*\)".*/\1/p' .build/release.yaml | head -n 1)
 exclusivity: build ## check that Views never reads and changes one thing at once
 	@echo "Checking for overlapping accesses in Views"
