@@ -74,4 +74,29 @@ struct ProcessOutputTests {
       #expect(result.crashes == 1)
     }
   }
+
+  @Test("A backtrace is over when the runtime says how long it took, and not before")
+  func backtrace() throws {
+    let (begun, ended) = (
+      "*** Signal 3: Backtracing from 0x1", "\n0 f() + 1 at /a.swift:1:2\n\nBacktrace took 0.02s\n"
+    )
+    func traces(_ texts: [String]) throws -> Int {
+      let (out, outEnd) = try #require(ChildProcess.ends(isSocket: false))
+      let (error, errorEnd) = try #require(ChildProcess.ends(isSocket: false))
+      close(outEnd)
+      for text in texts {
+        _ = text.utf8.withContiguousStorageIfAvailable { write(errorEnd, $0.baseAddress, $0.count) }
+      }
+      close(errorEnd)
+      var (process, traces) = (ProcessOutput(), 0)
+      process.readAll(output: out, errors: error, isOver: { false }, crashing: {}, traced: { traces += 1 }) {
+        _ in
+      }
+      return traces
+    }
+    #expect(try traces([begun]) == 0)
+    #expect(try traces([ended]) == 0)
+    #expect(try traces([begun + ended]) == 1)
+    #expect(try traces([begun, ended, ended]) == 1)
+  }
 }

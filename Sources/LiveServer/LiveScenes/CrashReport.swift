@@ -29,6 +29,9 @@ enum CrashReport {
     return number.endIndex == errors.endIndex ? nil : Int32(number)
   }
 
+  /// Whether the runtime has written a whole backtrace.
+  static func endsBacktrace(_ errors: String) -> Bool { errors.contains("\nBacktrace took ") }
+
   private static func message(
     of failure: SceneProcess.Failure, _ end: RunningChild.End?, _ errors: String, _ memory: Int
   ) -> String {

@@ -18,17 +18,19 @@ struct ProcessOutput {
   /// The bytes of errors in the second.
   private var errorCount = 0
   private var isCrashing = false
+  private var hasBacktrace = false
 
   /// Reads two descriptors to their ends, and closes them.
   ///
   /// - Parameters:
   ///   - isOver: Whether the process has ended; another process may still hold the other ends.
   ///   - crashing: Called once, when the runtime begins to say where the process has crashed.
+  ///   - traced: Called once, when it has said where.
   ///   - flooded: Called again and again while there are too many lines.
   ///   - printed: Called with each line of standard output.
   mutating func readAll(
-    output: Int32, errors: Int32, isOver: () -> Bool, crashing: () -> Void, flooded: () -> Void = {},
-    _ printed: (String) -> Void
+    output: Int32, errors: Int32, isOver: () -> Bool, crashing: () -> Void, traced: () -> Void = {},
+    flooded: () -> Void = {}, _ printed: (String) -> Void
   ) {
     var open = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
@@ -45,7 +47,7 @@ struct ProcessOutput {
           take(bytes, printed)
           if leftOut > 0 { flooded() }
         } else {
-          takeErrors(bytes, crashing, printed)
+          takeErrors(bytes, crashing, traced, printed)
         }
       }
     }
@@ -66,14 +68,21 @@ struct ProcessOutput {
 
   /// Keeps the end of the errors, and reads more slowly where they are many.
   private mutating func takeErrors(
-    _ bytes: ArraySlice<UInt8>, _ crashing: () -> Void, _ printed: (String) -> Void
+    _ bytes: ArraySlice<UInt8>, _ crashing: () -> Void, _ traced: () -> Void, _ printed: (String) -> Void
   ) {
     let searched = max(0, errors.count - 200)
     errors += bytes
-    // What is new, and so much before that a line may have begun there.
-    if !isCrashing, CrashReport.signal(in: String(decoding: errors[searched...], as: UTF8.self)) != nil {
-      isCrashing = true
-      crashing()
+    if !hasBacktrace {
+      // What is new, and so much before that a line may have begun there.
+      let text = String(decoding: errors[searched...], as: UTF8.self)
+      if !isCrashing, CrashReport.signal(in: text) != nil {
+        isCrashing = true
+        crashing()
+      }
+      if isCrashing, CrashReport.endsBacktrace(text) {
+        hasBacktrace = true
+        traced()
+      }
     }
     if errors.count > Self.mostErrors { errors.removeFirst(errors.count - Self.mostErrors) }
     beginSecond(printed)

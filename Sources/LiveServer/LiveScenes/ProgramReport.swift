@@ -16,6 +16,7 @@ final class ProgramReport: Sendable {
   private struct State {
     var end: RunningChild.End?
     var isCrashing = false
+    var isAsked = false
     var floodedAt = -Double.infinity
     var words: LastWords?
   }
@@ -30,6 +31,9 @@ final class ProgramReport: Sendable {
   /// Whether the program has begun to say where it has crashed, after which it does nothing else.
   var isCrashing: Bool { state.withLock { $0.isCrashing } }
 
+  /// Notes that the program is asked where it is. Unlike one that has crashed, it goes on when it has said so.
+  func ask() { state.withLock { $0.isAsked = true } }
+
   /// Whether the program has just exceeded the log's limit of lines.
   func isFlooding(at time: Double) -> Bool { state.withLock { time < $0.floodedAt + Self.floodMemory } }
 
@@ -41,12 +45,17 @@ final class ProgramReport: Sendable {
 
   /// Reads the program's output until it ends; returns its last words.
   ///
-  /// - Parameter printed: Called with each line of standard output.
-  func read(output: Int32, errors: Int32, printed: (String) -> Void) -> LastWords {
+  /// - Parameters:
+  ///   - printed: Called with each line of standard output.
+  ///   - answered: Called when the program has said where it is, if it was asked.
+  func read(
+    output: Int32, errors: Int32, printed: (String) -> Void, answered: () -> Void
+  ) -> LastWords {
     var written = ProcessOutput()
     written.readAll(
       output: output, errors: errors, isOver: { hasEnded },
       crashing: { state.withLock { $0.isCrashing = true } },
+      traced: { if state.withLock({ $0.isAsked }) { answered() } },
       flooded: { state.withLock { $0.floodedAt = ServerClock.monotonic } }, printed)
     isEndHere.wait()
     let text = String(decoding: written.errors, as: UTF8.self)

@@ -48,7 +48,8 @@ final class SceneProgram: Sendable {
     // The threads outlive the last reference to the program, whose end they wait for.
     Thread.detachNewThread { [report] in report.end(child.waitForEnd()) }
     Thread.detachNewThread { [report] in
-      ended(child, report.read(output: output, errors: errors, printed: printed))
+      let words = report.read(output: output, errors: errors, printed: printed) { child.signal(SIGKILL) }
+      ended(child, words)
     }
   }
 
@@ -74,7 +75,10 @@ final class SceneProgram: Sendable {
   ///
   /// - Parameter asksWhere: Whether it may say so, which takes a processor for a while.
   func quit(asksWhere: Bool = true) {
-    if !report.isCrashing { child.signal(asksWhere ? SIGQUIT : SIGKILL) }
+    if !report.isCrashing {
+      report.ask()
+      child.signal(asksWhere ? SIGQUIT : SIGKILL)
+    }
     child.signal(SIGCONT)
     // Until then it must not end for lack of references.
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceStart) {
