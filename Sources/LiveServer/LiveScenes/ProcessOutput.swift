@@ -25,7 +25,7 @@ struct ProcessOutput {
   /// - Parameters:
   ///   - isOver: Whether the process has ended; another process may still hold the other ends.
   ///   - crashing: Called once, when the runtime begins to say where the process has crashed.
-  ///   - traced: Called once, when it has said where.
+  ///   - traced: Called once, when the runtime has said where.
   ///   - flooded: Called again and again while there are too many lines.
   ///   - printed: Called with each line of standard output.
   mutating func readAll(

@@ -31,7 +31,7 @@ final class ProgramReport: Sendable {
   /// Whether the program has begun to say where it has crashed, after which it does nothing else.
   var isCrashing: Bool { state.withLock { $0.isCrashing } }
 
-  /// Notes that the program is asked where it is. Unlike one that has crashed, it goes on when it has said so.
+  /// Records a request for the place of the program, which goes on after the answer, unlike one that has crashed.
   func ask() { state.withLock { $0.isAsked = true } }
 
   /// Whether the program has just exceeded the log's limit of lines.
