@@ -29,7 +29,7 @@ enum CrashReport {
     return number.endIndex == errors.endIndex ? nil : Int32(number)
   }
 
-  /// Whether the runtime has written a whole backtrace.
+  /// True if the runtime has written a whole backtrace.
   static func endsBacktrace(_ errors: String) -> Bool { errors.contains("\nBacktrace took ") }
 
   private static func message(

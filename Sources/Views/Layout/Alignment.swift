@@ -56,7 +56,7 @@ enum GuideKinds: Int {
     elements.reduce(.none) { $0.rawValue < $1.guideKinds.rawValue ? $1.guideKinds : $0 }
   }
 
-  /// Whether a guide may be among them.
+  /// True if a guide may be among them.
   func mayContain(_ key: AlignmentKey) -> Bool {
     switch self {
     case .none: false

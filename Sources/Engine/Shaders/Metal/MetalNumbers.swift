@@ -64,7 +64,7 @@ struct MetalNumbers {
     return words
   }
 
-  /// Whether a value is a vector by its words: has a vector's name or type, and makes no number of that.
+  /// True if a value is a vector: it names one or makes one, and takes no single number from it.
   private func isVector(_ value: Range<Int>) -> Bool {
     var index = value.lowerBound
     while index < value.upperBound {
@@ -82,7 +82,7 @@ struct MetalNumbers {
     return false
   }
 
-  /// Whether a value is a real number, in which none are compared.
+  /// True if a value is a real number without a comparison in it.
   private func isRealValue(_ value: Range<Int>) -> Bool {
     var (index, isReal) = (value.lowerBound, false)
     while index < value.upperBound {
@@ -97,7 +97,7 @@ struct MetalNumbers {
     return isReal
   }
 
-  /// Whether a function results in a number, though it may be called with vectors.
+  /// True if a function returns a number, even for vectors.
   private func isNumberFunction(_ name: String) -> Bool {
     ["length", "dot", "distance", "determinant"].contains(name)
       || names.parameters[name] != nil && !names.isVector(name)
@@ -296,7 +296,7 @@ struct MetalNumbers {
     tokens[index].kind == .number && tokens[index].text.allSatisfy(\.isNumber)
   }
 
-  /// Whether a whole number, or a vector of them, begins at a place.
+  /// True if a whole number, or a vector of whole numbers, begins at an index.
   private func isWholeValue(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     let token = tokens[index]
@@ -323,7 +323,7 @@ struct MetalNumbers {
     return count > 1 ? "vec\(count)" : "float"
   }
 
-  /// Whether a mark is the sign of what follows, and stands between no two values.
+  /// True if a mark is a sign, and not an operator between two values.
   private func isSign(_ index: Int) -> Bool {
     guard ["+", "-"].contains(text(index)) else { return false }
     let before = text(index - 1)
@@ -332,7 +332,7 @@ struct MetalNumbers {
       || ["(", "[", ",", "?", ":", "return", "!", "&&", "||"].contains(before)
   }
 
-  /// Whether a whole number is asked whether it is true.
+  /// True if a whole number stands where a truth value is expected.
   private func isCondition(_ value: ClosedRange<Int>) -> Bool {
     let (before, after) = (text(value.lowerBound - 1), text(value.upperBound + 1))
     let isFirst =
@@ -352,7 +352,7 @@ struct MetalNumbers {
       || joining.contains(text(after)) && isWanted(after + (isSign(after + 1) ? 2 : 1), false)
   }
 
-  /// Whether the value that begins at a place, before or behind another, is a whole number.
+  /// True if the operand that begins at an index is a whole number.
   private func isWholeOperand(_ start: Int, isBefore: Bool) -> Bool {
     guard tokens.indices.contains(start), isDecimal(start) else { return isWholeValue(start) }
     let mark = isBefore ? start - 1 : start + 1
@@ -361,7 +361,7 @@ struct MetalNumbers {
       || Self.operators.contains(text(mark)) && isWholeValue(other)
   }
 
-  /// Whether the value that begins at a place, before or behind another, is real, or an unknown part of something.
+  /// True if the operand that begins at an index is real, or a member of an unknown type.
   private func isRealOperand(_ start: Int, isBefore: Bool) -> Bool {
     isKnownReal(start) || !isBefore && realEnd(from: start) != nil
       || isBefore && text(start + 1) == "." && !isWholeValue(start)

@@ -15,7 +15,7 @@ struct MetalStatements {
   /// A parenthesis or a bracket that is open.
   private struct Open {
     let place: Int
-    /// Whether the numbers in it have their own sign: a subscript, or what is converted.
+    /// True if the numbers inside keep their own signedness, as in a subscript or a conversion.
     let isOwn: Bool
     /// Whether a value stands in it.
     let isValue: Bool
