@@ -17,7 +17,7 @@ struct MetalStatements {
     let place: Int
     /// True if the numbers inside keep their own signedness, as in a subscript or a conversion.
     let isOwn: Bool
-    /// Whether a value stands in it.
+    /// True if a value stands in it.
     let isValue: Bool
     var group = Group()
   }
@@ -94,33 +94,33 @@ struct MetalStatements {
     return group
   }
 
-  /// Whether a number is written without a fraction and an exponent.
+  /// True if a number is written without a fraction and an exponent.
   static func isWholeNumber(_ text: String) -> Bool {
     text.lowercased().hasPrefix("0x") || text.allSatisfy { $0.isNumber || "uU".contains($0) }
   }
 
-  /// Whether a parenthesis behind a word is around a value: behind a function, if its result is of its arguments' kind.
+  /// True if a parenthesis behind a word is around a value: behind a function, if its result is of its arguments' kind.
   static func leavesValue(_ word: String) -> Bool {
     keepsKind(word) || isKeyword(word)
   }
 
-  /// Whether a function's result is whole where its arguments are.
+  /// True if a function's result is whole where its arguments are.
   static func keepsKind(_ function: String) -> Bool {
     ["min", "max", "clamp", "abs", "sign"].contains(function)
   }
 
-  /// Whether a parenthesis is around a whole number.
+  /// True if a parenthesis is around a whole number.
   func isWhole(_ place: Int) -> Bool {
     groups[place].map { $0.isWhole && !$0.isReal && !$0.isTruth } ?? false
   }
 
-  /// Whether a parenthesis is around a real number.
+  /// True if a parenthesis is around a real number.
   func isReal(_ place: Int) -> Bool { groups[place].map { $0.isReal && !$0.isTruth } ?? false }
 
   /// The number of parts of the value in a parenthesis.
   func count(_ place: Int) -> Int { groups[place]?.count ?? 1 }
 
-  /// Whether a whole number stands beside numbers without a sign.
+  /// True if a whole number stands beside numbers without a sign.
   func isUnsigned(_ index: Int) -> Bool { unsigned.contains(index) }
 
   /// The last place of the value that begins at a place, with its arguments, subscripts and parts; nil for no value.
