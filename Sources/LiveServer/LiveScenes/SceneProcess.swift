@@ -53,7 +53,7 @@ package final class SceneProcess: Sendable {
   }
 
   /// The seconds within which a failed program has said where it was.
-  private static let longestLastWords = 6.0
+  private static let longestLastWords = 16.0
 
   /// The number and the crowd that were sent last.
   private struct Sent {

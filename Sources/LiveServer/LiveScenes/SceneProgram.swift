@@ -6,8 +6,11 @@ import Synchronization
 
 /// A confined program, from its start to its end. It is ended when nothing refers to it.
 final class SceneProgram: Sendable {
-  /// The seconds in which a failed program must begin to say where it is, and finish saying it.
-  private static let (backtraceStart, backtraceTime) = (2.0, 5.0)
+  /// The seconds in which a failed program must begin to say where it is, unless others keep it waiting, and finish
+  /// saying it.
+  private static let (backtraceStart, backtraceTime) = (2.0, 15.0)
+  /// The seconds of processor time that it may use meanwhile: another program finds the place.
+  private static let backtraceComputing = 1.0
 
   private struct State {
     var failure: SceneProcess.Failure?
@@ -80,11 +83,22 @@ final class SceneProgram: Sendable {
       child.signal(asksWhere ? SIGQUIT : SIGKILL)
     }
     child.signal(SIGCONT)
-    // Until then it must not end for lack of references.
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceStart) {
-      if !self.report.isCrashing { self.kill() }
-    }
+    killIfSilent(after: Self.backtraceStart, orComputed: child.processorTime + Self.backtraceComputing)
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceTime) { self.kill() }
+  }
+
+  /// Ends the program after some time unless it says where it is, or others keep it from that.
+  ///
+  /// - Parameter most: The processor time, since its start, with which it is ended in any case.
+  private func killIfSilent(after seconds: Double, orComputed most: Double) {
+    // Until then it must not end for lack of references.
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+      guard !self.report.hasEnded else { return }
+      guard self.report.isCrashing || self.child.isKeptWaiting, self.child.processorTime < most else {
+        return self.kill()
+      }
+      self.killIfSilent(after: Self.backtraceStart / 4, orComputed: most)
+    }
   }
 
   /// Suspends the program, unless it has failed.

@@ -186,9 +186,24 @@ extension RoomHost {
       let connection = delivery.slot < borrowed.count ? borrowed[delivery.slot] : nil
       sockets.append(connection?._withUnsafeGuaranteedRef { $0.directSocket })
     }
+    // Most members are in step: their frame is found and counted once.
+    var shared: SharedFrame?
     for (delivery, socket) in zip(deliveries, sockets) {
-      if deliver(delivery, through: socket, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
+      let takesMore: Bool
+      if let socket, case .frame(let since) = delivery.due {
+        if shared?.since == since {
+          shared?.copies += 1
+        } else {
+          if let shared { sent.count(shared) }
+          shared = frame(since: since)
+        }
+        takesMore = shared.map { write($0.payload, to: delivery.slot, through: socket) } ?? true
+      } else {
+        takesMore = deliver(delivery, at: now)
+      }
+      if takesMore, !delivery.isLast { send(to: delivery.slot, at: now) }
     }
+    if let shared { sent.count(shared) }
     // No viewer waits for a frame while the server asks how others read.
     for delivery in deliveries where delivery.needsProbe { probeReceiveWindow(of: delivery.slot, at: now) }
     deliveries.removeAll(keepingCapacity: true)
@@ -202,27 +217,37 @@ extension RoomHost {
   private func send(to slot: Members.Slot, at now: Time) {
     payloads.forget(allBut: node.withAudience { $0.screen.versions })
     while let delivery = node.withAudience({ $0.nextDelivery(for: slot, at: now) }) {
-      let takesMore = deliver(delivery, through: nil, at: now)
+      let takesMore = deliver(delivery, at: now)
       if delivery.needsProbe { probeReceiveWindow(of: slot, at: now) }
       guard takesMore, !delivery.isLast else { return }
     }
   }
 
-  /// Writes one message, straight to the socket where it is known; false when that takes no more for now.
-  private func deliver(
-    _ delivery: Audience.Delivery, through socket: Connection.DirectSocket?, at now: Time
-  ) -> Bool {
-    guard socket != nil || connection(of: delivery.slot) != nil else { return tell(delivery, at: now) }
+  /// Writes one message; false when the member's socket takes no more for now.
+  private func deliver(_ delivery: Audience.Delivery, at now: Time) -> Bool {
+    guard connection(of: delivery.slot) != nil else { return tell(delivery, at: now) }
     guard let payload = payload(of: delivery, at: now) else { return true }
-    sent.messages += 1
-    sent.bytes += payload.count
+    return write(payload, to: delivery.slot, through: nil)
+  }
+
+  /// Writes a payload, straight to the socket where it is known; false when that takes no more for now.
+  private func write(
+    _ payload: Payload, to slot: Members.Slot, through socket: Connection.DirectSocket?
+  ) -> Bool {
     let written = socket?.write(payload) ?? 0
-    if written == payload.frame.count || connection(of: delivery.slot)?.write(payload, from: written) == true
-    {
+    if written == payload.frame.count || connection(of: slot)?.write(payload, from: written) == true {
       return true
     }
-    node.withAudience { $0.setBlocked(true, delivery.slot) }
+    node.withAudience { $0.setBlocked(true, slot) }
     return false
+  }
+
+  /// The frame from a state to the newest one.
+  private func frame(since: UInt32) -> SharedFrame {
+    let newest = node.withAudience { $0.screen.versions.sequence }
+    return SharedFrame(
+      since: since, payload: payloads.frame(since: since, of: node),
+      superseded: since == 0 ? 0 : Int(newest &- since) - 1)
   }
 
   /// Looks how a member reads that does not say so.
@@ -242,17 +267,21 @@ extension RoomHost {
     return true
   }
 
-  /// The bytes of a delivery, or nil if there are none.
+  /// The payload of a delivery, which then counts as sent; nil if there is none.
   private func payload(of delivery: Audience.Delivery, at now: Time) -> Payload? {
+    if case .frame(let since) = delivery.due {
+      let frame = frame(since: since)
+      sent.count(frame)
+      return frame.payload
+    }
+    let payload = message(of: delivery, at: now)
+    if let payload { sent.count(payload) }
+    return payload
+  }
+
+  /// The payload of a message that is no frame; nil if there is none.
+  private func message(of delivery: Audience.Delivery, at now: Time) -> Payload? {
     switch delivery.due {
-    case .frame(let since):
-      sent.frames += 1
-      // A frame covers all states since the last one that this client was sent.
-      if since != 0 {
-        let newest = node.withAudience { $0.screen.versions.sequence }
-        sent.supersededFrames += Int(newest &- since) - 1
-      }
-      return payloads.frame(since: since, of: node)
     case .state(let message): return payloads.state(message, of: node)
     case .hello:
       let scenes = node.repertoire.configuration.catalog
@@ -263,7 +292,7 @@ extension RoomHost {
       return payloads.error(error)
     case .reply(let message): return Payload(text: message.json)
     case .you(let you): return Payload(text: ServerMessage.you(you).json)
-    case .held: return nil
+    case .frame, .held: return nil
     }
   }
 }

@@ -1,6 +1,17 @@
 import Rooms
 import WebSockets
 
+/// A frame for all members that have the same state.
+struct SharedFrame {
+  /// The sequence of that state; 0 for none.
+  let since: UInt32
+  let payload: Payload
+  /// The states between that one and the newest, which the frame covers.
+  let superseded: Int
+  /// The number of members to whom it was written.
+  var copies = 1
+}
+
 /// Encodings of a room's newest state, made once for all who get it.
 struct SharedPayloads {
   private var states: [StateMessage: Payload] = [:]

@@ -16,6 +16,20 @@ struct Traffic {
   /// The round trips of frames and their acknowledgements.
   var roundTrips = DelayHistogram()
 
+  /// Counts a message that was written once.
+  mutating func count(_ payload: Payload) {
+    messages += 1
+    bytes += payload.count
+  }
+
+  /// Counts all copies of a frame.
+  mutating func count(_ frame: SharedFrame) {
+    messages += frame.copies
+    bytes += frame.copies * frame.payload.count
+    frames += frame.copies
+    supersededFrames += frame.copies * frame.superseded
+  }
+
   /// Adds another room's.
   mutating func add(_ other: Traffic) {
     messages += other.messages
