@@ -109,6 +109,8 @@ private struct MetalTranslations {
   /// The most turns of a loop whose end is not written.
   private let turns: Int
   private let parts: [MetalPart]
+  /// The types of the file's structures, by name.
+  private var structures: [String: MetalSignature] = [:]
   /// The parts that have a name.
   private var named: [String: [Int]] = [:]
   /// The parts that have none, which all functions get.
@@ -120,7 +122,12 @@ private struct MetalTranslations {
   init(of parts: [MetalPart], turns: Int, counting reads: TokenReads) {
     (self.parts, self.turns, self.reads) = (parts, turns, reads)
     for (index, part) in parts.enumerated() {
-      if let name = part.name { named[name, default: []].append(index) } else { unnamed.append(index) }
+      guard let name = part.name else {
+        unnamed.append(index)
+        continue
+      }
+      named[name, default: []].append(index)
+      if let signature = part.signature, signature.isStructure { structures[name] = signature }
     }
   }
 
@@ -156,7 +163,9 @@ private struct MetalTranslations {
     let result: Result<[ShaderToken], ShaderFault>
     do throws(ShaderFault) {
       result = .success(
-        try MetalTranslation(parts[part], using: signatures, turns: turns, counting: reads).tokens)
+        try MetalTranslation(
+          parts[part], using: MetalNames(signatures, structures), turns: turns, counting: reads
+        ).tokens)
     } catch {
       result = .failure(error)
     }
@@ -172,7 +181,7 @@ struct MetalPart {
   let isStitchable: Bool
   let tokens: ArraySlice<ShaderToken>
 
-  /// The types of the part, for the functions that use it; nil for a structure.
+  /// The types of the part, for the functions that use it.
   let signature: MetalSignature?
 
   init(name: String?, isStitchable: Bool, tokens: ArraySlice<ShaderToken>) {
@@ -227,44 +236,6 @@ struct MetalPart {
     let end = rest.firstIndex { ["(", "=", "{", ";", "["].contains($0.text) } ?? rest.endIndex
     let name = rest[..<end].last { $0.kind == .word }
     return MetalPart(name: name?.text, isStitchable: isStitchable, tokens: rest)
-  }
-}
-
-/// A function or a constant as the functions know it that use it, by its types in GLSL.
-struct MetalSignature {
-  /// The type of the constant, or of the function's result.
-  let type: String
-  /// The types of a function's parameters, "" for structures; nil for a constant.
-  let parameters: [String]?
-
-  /// Reads the head of a part; nil if its type is that of a structure.
-  init?(of name: String, _ tokens: ArraySlice<ShaderToken>) {
-    guard let place = tokens.firstIndex(where: { $0.text == name }),
-      let type = Self.type(in: tokens[..<place])
-    else {
-      return nil
-    }
-    self.type = type
-    guard tokens.dropFirst(place + 1 - tokens.startIndex).first?.text == "(" else {
-      parameters = nil
-      return
-    }
-    var (written, depth): ([String], Int) = ([], 0)
-    var start = place + 2
-    for index in (place + 1)..<tokens.endIndex {
-      if ["(", "[", "{"].contains(tokens[index].text) { depth += 1 }
-      if [")", "]", "}"].contains(tokens[index].text) { depth -= 1 }
-      if depth == 0 || depth == 1 && tokens[index].text == "," {
-        written.append(Self.type(in: tokens[start..<index]) ?? "")
-        start = index + 1
-      }
-      if depth == 0 { break }
-    }
-    parameters = written
-  }
-
-  private static func type(in words: ArraySlice<ShaderToken>) -> String? {
-    words.lazy.compactMap { MetalWords.types[$0.text] }.first
   }
 }
 

@@ -1,47 +1,55 @@
 /// The types of the names of a translated function, as they are declared on the way through it.
 struct MetalNames {
-  /// The types of numbers and vectors of them, by the names of variables, parameters, constants and functions.
-  private(set) var types: [String: String]
-  /// The types of the parameters of the functions that are used.
-  let parameters: [String: [String]]
+  private let signatures: [String: MetalSignature]
+  private let structures: [String: MetalSignature]
+  private var types: [String: MetalType] = [:]
+  /// The meanings that names had around each open block.
+  private var outer: [[(name: String, type: MetalType?)]] = [[]]
 
-  /// The names of types.
-  static let ofTypes = Set(MetalWords.types.values).subtracting(["void", "Layer"])
-
-  /// The constants and functions that a function uses.
-  init(_ signatures: [String: MetalSignature]) {
-    types = signatures.mapValues(\.type)
-    parameters = signatures.compactMapValues(\.parameters)
+  /// - Parameters:
+  ///   - signatures: The constants and functions that the function uses.
+  ///   - structures: The structures of the file.
+  init(_ signatures: [String: MetalSignature], _ structures: [String: MetalSignature]) {
+    (self.signatures, self.structures) = (signatures, structures)
   }
 
-  func isWhole(_ name: String) -> Bool { types[name].map(MetalWords.wholeTypes.contains) ?? false }
+  func isType(_ name: String) -> Bool { MetalType(ofNumbers: name) != nil || structures[name] != nil }
 
-  func isReal(_ name: String) -> Bool { types[name].map(MetalWords.realTypes.contains) ?? false }
+  /// The variables of a function or a structure that is called by its name, and the type of the result.
+  func called(_ name: String) -> (variables: [MetalVariable], type: MetalType)? {
+    guard let signature = structures[name] ?? signatures[name] else { return nil }
+    return signature.variables.map { ($0, signature.type) }
+  }
 
-  func isVector(_ name: String) -> Bool { types[name]?.contains("vec") ?? false }
-
-  /// Reads every name up to the semicolon that is declared at a place: `int a = 1, b = 2;`
-  ///
-  /// - Parameter most: The number of times that a token may have been read at the end.
-  mutating func declare(at index: Int, in tokens: TokenList, most: Int) {
-    guard Self.ofTypes.contains(tokens[index].text) else { return }
-    var (place, depth) = (index + 1, 0)
-    while place < tokens.count, tokens[place].kind == .word, tokens.text(place + 1) != "(",
-      tokens.reads.count < most
-    {
-      types[tokens[place].text] = tokens[index].text
-      while place < tokens.count, tokens.reads.count < most,
-        depth > 0 || ![",", ";", ")", "{"].contains(tokens[place].text)
-      {
-        depth +=
-          ["(", "["].contains(tokens[place].text) ? 1 : [")", "]"].contains(tokens[place].text) ? -1 : 0
-        place += 1
-      }
-      guard place < tokens.count, tokens[place].text == ",", !Self.ofTypes.contains(tokens.text(place + 1))
-      else {
-        break
-      }
-      place += 1
+  /// The values of a function's parameters where a call gives none; none if each call gives all.
+  func standards(of function: String) -> [ArraySlice<ShaderToken>] {
+    guard let variables = signatures[function]?.variables, variables.last?.standard.isEmpty == false else {
+      return []
     }
+    return variables.map(\.standard)
+  }
+
+  func type(of name: String) -> MetalType {
+    if let type = types[name] { return type }
+    if name == "true" || name == "false" { return .truth }
+    guard let signature = signatures[name], signature.variables == nil else { return .unknown }
+    return signature.type
+  }
+
+  /// The type of a part of a value.
+  func type(of member: String, in type: MetalType) -> MetalType {
+    guard case .named(let name) = type else { return type.parts(member) }
+    return structures[name]?.variables?.first { $0.name == member }?.type ?? .unknown
+  }
+
+  mutating func declare(_ name: String, _ type: MetalType) {
+    outer[outer.count - 1].append((name, types.updateValue(type, forKey: name)))
+  }
+
+  mutating func openBlock() { outer.append([]) }
+
+  mutating func closeBlock() {
+    guard outer.count > 1, let names = outer.popLast() else { return }
+    for (name, type) in names.reversed() { types[name] = type }
   }
 }

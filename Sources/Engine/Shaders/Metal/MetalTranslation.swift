@@ -1,35 +1,33 @@
 /// The translation of a part of a Metal file, word by word.
-///
-/// It knows no types of expressions. GLSL converts no numbers by itself, so the translation decides by a
-/// number's neighbours whether the number is whole. A screen's compiler reports wrong guesses at their lines.
 struct MetalTranslation {
   let tokens: [ShaderToken]
 
   /// The translation of a part.
   ///
   /// - Parameters:
-  ///   - signatures: The constants and functions of the file that the part uses.
+  ///   - names: The constants, functions and structures of the file that the part uses.
   ///   - turns: The most turns of a loop whose end is not written.
   ///   - reads: The number of times that a token was read.
   /// - Throws: The first word that cannot be translated, at its place.
   init(
-    _ part: MetalPart, using signatures: [String: MetalSignature], turns: Int = MetalLoops.turns[0],
-    counting reads: TokenReads = TokenReads()
+    _ part: MetalPart, using names: MetalNames, turns: Int, counting reads: TokenReads
   ) throws(ShaderFault) {
     var words = try Self.cleaned(Array(part.tokens))
     words = try Self.withoutReferences(Self.withoutDefaults(words))
-    words = try Self.expanded(words)
-    words = try Self.withoutBraces(words)
+    words = try Self.expanded(words, names)
     words = try MetalLoops.bounded(words, turns: turns)
-    tokens = MetalNumbers.spelled(words, using: signatures, counting: reads).map(Self.renamed)
+    tokens = try MetalStatements.spelled(words, using: names, counting: reads).map { token in
+      let isOwn = token.text == part.name && !part.isStitchable || names.called(token.text) != nil
+      return Self.isKept(token, isOwn: isOwn) ? token.with(token.text + "_") : token
+    }
   }
 
-  /// A name that GLSL keeps for itself, unless it is a word that the translation has written.
-  private static func renamed(_ token: ShaderToken) -> ShaderToken {
-    guard token.kind == .word, MetalWords.reserved.contains(token.text), !written.contains(token.text) else {
-      return token
-    }
-    return token.with(token.text + "_")
+  /// True if GLSL keeps a name for itself.
+  ///
+  /// - Parameter isOwn: True if the file has a function of the name.
+  private static func isKept(_ token: ShaderToken, isOwn: Bool) -> Bool {
+    token.kind == .word && !written.contains(token.text)
+      && (MetalWords.reserved.contains(token.text) || isOwn && MetalFunction(token.text) != nil)
   }
 
   private static let written = Set(MetalWords.types.values).union(["inout"])
@@ -135,37 +133,50 @@ struct MetalTranslation {
   }
 
   /// The most words of a part in GLSL.
-  private static let mostWords = 20_000
+  static let mostWords = 20_000
 
-  private static func tooLong(_ token: ShaderToken) -> ShaderFault {
+  static func tooLong(_ token: ShaderToken) -> ShaderFault {
     ShaderFault("This becomes too long in GLSL.", at: token)
   }
 
   // MARK: - Calls
 
-  /// Calls of functions that GLSL does not have, written out.
-  private static func expanded(_ tokens: [ShaderToken], depth: Int = 0) throws(ShaderFault) -> [ShaderToken] {
+  /// The words with calls of functions that GLSL does not have written out, and with each argument that a call leaves out.
+  private static func expanded(
+    _ tokens: [ShaderToken], _ names: MetalNames, depth: Int = 0
+  ) throws(ShaderFault) -> [ShaderToken] {
     guard let first = tokens.first, depth < 20 else { return tokens }
     var words: [ShaderToken] = []
     var index = 0
     while index < tokens.count {
       let token = tokens[index]
       let isCall = token.kind == .word && index + 1 < tokens.count && tokens[index + 1].text == "("
-      guard isCall, words.last?.text != ".", let expansion = MetalWords.expansions[token.text] else {
+      let isOwn = isCall && words.last?.text != "."
+      let expansion = isOwn ? MetalWords.expansions[token.text] : nil
+      let standards = isOwn ? names.standards(of: token.text) : []
+      guard expansion != nil || !standards.isEmpty else {
         words.append(token)
         index += 1
         continue
       }
       let (arguments, end) = try arguments(of: tokens, from: index + 1)
-      guard arguments.count == expansion.count else {
-        throw ShaderFault("\(token.text) has \(expansion.count) arguments.", at: token)
+      let written = try arguments.map { (argument) throws(ShaderFault) in
+        try expanded(argument, names, depth: depth + 1)
       }
-      for part in try MetalTokens.tokens(of: expansion.text.replacing("$", with: "argument")) {
-        if part.text.hasPrefix("argument"), let number = Int(part.text.dropFirst(8)) {
-          words += try expanded(arguments[number], depth: depth + 1)
-        } else {
-          words.append(token.with(part.text))
+      if let expansion {
+        guard arguments.count == expansion.count else {
+          throw ShaderFault("\(token.text) has \(expansion.count) arguments.", at: token)
         }
+        for part in try MetalTokens.tokens(of: expansion.text.replacing("$", with: "argument")) {
+          let number = part.text.hasPrefix("argument") ? Int(part.text.dropFirst(8)) : nil
+          words += number.map { written[$0] } ?? [token.with(part.text)]
+        }
+      } else {
+        let others = try standards.dropFirst(arguments.count).map { (standard) throws(ShaderFault) in
+          try cleaned(Array(standard)).map { token.with($0.text) }
+        }
+        let all = Array((written + others).joined(separator: [token.with(",")]))
+        words += [token, tokens[index + 1]] + all + [tokens[end]]
       }
       guard words.count <= mostWords else { throw tooLong(first) }
       index = end + 1
@@ -190,76 +201,5 @@ struct MetalTranslation {
       }
     }
     throw ShaderFault("This is never closed.", at: tokens[open])
-  }
-
-  // MARK: - Braces and casts
-
-  /// Values in braces, and casts in front of a value, as calls of their type.
-  private static func withoutBraces(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
-    var words: [ShaderToken] = []
-    // The closing mark of each open brace, and the type of the values in braces in it.
-    var open: [(close: String, inner: String?)] = []
-    var index = 0
-    while index < tokens.count {
-      let token = tokens[index]
-      let before = words.last?.text
-      if token.text == "{" {
-        var (type, inner): ([ShaderToken]?, String?) = (nil, nil)
-        if let before, written.contains(before), before != "void" {
-          (type, inner) = ([], columns(of: before))
-        } else if before == "=" {
-          let declared = try declaredType(of: words, at: token)
-          (type, inner) = (declared, declared.count == 1 ? columns(of: declared[0].text) : declared[0].text)
-        } else if let outer = open.last?.inner, before == "(" || before == "," {
-          (type, inner) = ([token.with(outer)], columns(of: outer))
-        }
-        open.append((type == nil ? "}" : ")", inner))
-        words += type.map { $0 + [token.with("(")] } ?? [token]
-        guard words.count <= mostWords else { throw tooLong(token) }
-      } else if token.text == "}" {
-        words.append(token.with(open.popLast()?.close ?? "}"))
-      } else if token.text == "(", index + 4 < tokens.count, tokens[index + 2].text == ")",
-        written.contains(tokens[index + 1].text), tokens[index + 1].text != "void",
-        before.map(isOperator) ?? false
-      {
-        let value = tokens[index + 3]
-        let isAlone = [")", ";", ",", "+", "-", "*", "/"].contains(tokens[index + 4].text)
-        guard value.kind != .mark, isAlone else {
-          throw ShaderFault("This cast cannot be translated: write \(tokens[index + 1].text)(…).", at: token)
-        }
-        words += [tokens[index + 1], token, value, token.with(")")]
-        index += 3
-      } else {
-        words.append(token)
-      }
-      index += 1
-    }
-    return words
-  }
-
-  /// The type of the columns of a matrix; nil for another type.
-  private static func columns(of type: String) -> String? {
-    type.hasPrefix("mat") ? type.last.map { "vec\($0)" } : nil
-  }
-
-  private static func isOperator(_ text: String) -> Bool {
-    ["=", "(", ",", "+", "-", "*", "/", "return", "<", ">", "?", ":", "&&", "||", "+=", "-=", "*=", "/="]
-      .contains(text)
-  }
-
-  /// The most words between the type of a variable and its value.
-  private static let mostOfDeclaration = 30
-
-  /// The type of the variable declared before an equals sign: `float2 a =` or `float a[2] =`.
-  private static func declaredType(of words: [ShaderToken], at token: ShaderToken) throws(ShaderFault)
-    -> [ShaderToken]
-  {
-    let head = words.dropLast().suffix(mostOfDeclaration).reversed()
-      .prefix { ![";", "{", "}", ","].contains($0.text) }.reversed()
-    guard let type = head.first(where: { written.contains($0.text) }) else {
-      throw ShaderFault("The type of these braces cannot be found: write float2(…).", at: token)
-    }
-    let brackets = head.drop { $0.text != "[" }
-    return [token.with(type.text)] + brackets.map { token.with($0.text) }
   }
 }

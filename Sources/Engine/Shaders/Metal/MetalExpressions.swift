@@ -1,0 +1,302 @@
+/// A value in the words of a function.
+struct MetalValue {
+  var type: MetalType
+  /// The words that it consists of.
+  var words: Range<Int>
+  /// The written whole numbers, if it consists of them only, so that they could be written as of another kind.
+  var literals: [Int] = []
+  /// True if parentheses are around it.
+  var isEnclosed = false
+}
+
+/// Reads the expressions of a translated function with their types, and writes what Metal converts by itself.
+///
+/// Each word is read once, by the precedences of its operators. What has no type that is known stays as it is.
+struct MetalExpressions {
+  /// The most parentheses, signs, choices and assignments in one another.
+  private static let deepest = 100
+
+  private static let assignments: Set<String> = [
+    "=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=",
+  ]
+
+  private static let precedences: [String: Int] = {
+    let levels = [
+      [","], Array(assignments), ["?"], ["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!="],
+      ["<", ">", "<=", ">="],
+      ["<<", ">>"], ["+", "-"], ["*", "/", "%"],
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: levels.enumerated().flatMap { level, marks in marks.map { ($0, level + 1) } })
+  }()
+  /// The precedences of lists, of single values, and of what a sign stands in front of.
+  private static let (list, single, signed) = (1, 2, 14)
+
+  let tokens: TokenList
+  var names: MetalNames
+  var edits = MetalEdits()
+  /// The place of the next word.
+  var index = 0
+  private var depth = 0
+
+  init(_ tokens: TokenList, _ names: MetalNames) { (self.tokens, self.names) = (tokens, names) }
+
+  func text(_ index: Int) -> String { tokens.text(index) }
+
+  func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
+
+  /// Goes behind a mark, if it is the next.
+  @discardableResult mutating func skip(_ mark: String) -> Bool {
+    guard text(index) == mark else { return false }
+    index += 1
+    return true
+  }
+
+  // MARK: - Operators
+
+  /// Reads a list of values, as far as it goes.
+  mutating func values() throws(ShaderFault) -> MetalValue { try value(from: Self.list) }
+
+  /// Reads a value that stands where one of a type is expected.
+  mutating func value(for type: MetalType = .unknown) throws(ShaderFault) -> MetalValue {
+    try value(from: Self.single, for: type)
+  }
+
+  private mutating func value(from lowest: Int, for type: MetalType = .unknown) throws(ShaderFault)
+    -> MetalValue
+  {
+    guard depth < Self.deepest else {
+      throw ShaderFault(
+        "Parentheses, signs and choices are too deep in one another.",
+        at: tokens[min(index, tokens.count - 1)])
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var left = try operand(for: type)
+    while let precedence = Self.precedences[text(index)], precedence >= lowest {
+      let mark = index
+      index += 1
+      switch text(mark) {
+      case "?": left = try choice(by: left, for: type)
+      case ",":
+        left = MetalValue(type: try value().type, words: left.words.lowerBound..<index)
+      case let sign where Self.assignments.contains(sign):
+        set(left, at: mark, to: try value(for: left.type))
+        left = MetalValue(type: left.type, words: left.words.lowerBound..<index)
+      default: left = join(left, at: mark, with: try value(from: precedence + 1))
+      }
+    }
+    return left
+  }
+
+  private mutating func choice(by condition: MetalValue, for type: MetalType) throws(ShaderFault)
+    -> MetalValue
+  {
+    convert(condition, to: .truth)
+    let one = try value(for: type)
+    let isWhole = skip(":")
+    let other = isWhole ? try value(for: type) : one
+    var result = MetalValue(
+      type: one.type.joined(with: other.type) ?? .unknown, words: condition.words.lowerBound..<index)
+    if !one.literals.isEmpty, !other.literals.isEmpty {
+      result.literals = one.literals + other.literals
+    } else {
+      convert(one, to: result.type)
+      convert(other, to: result.type)
+    }
+    return result
+  }
+
+  // MARK: - Operands
+
+  /// Reads a value with its signs, calls, parts and subscripts; one without words if none begins here.
+  private mutating func operand(for type: MetalType) throws(ShaderFault) -> MetalValue {
+    let start = index
+    let sign = text(start)
+    switch sign {
+    case "-", "+", "~", "!", "++", "--":
+      index += 1
+      let inner = try value(from: Self.signed)
+      var result = MetalValue(type: inner.type, words: start..<index)
+      switch sign {
+      case "!" where inner.type.count ?? 1 > 1:
+        edits.replace(start, with: "not")
+        enclose(inner)
+      case "!":
+        convert(inner, to: .truth)
+        result.type = .truth
+      case "++", "--": break
+      default:
+        if sign != "~" { result.literals = inner.literals }
+        if inner.type.kind == .bool { result.type = inner.type.with(.int) }
+        convert(inner, to: result.type)
+      }
+      return result
+    case "{": return try braces(for: type, isNamed: false)
+    case "(" where isCast(start): return try cast()
+    default: break
+    }
+    var value = try simple()
+    while true {
+      switch text(index) {
+      case ".": value.type = try member(of: value.type)
+      case "[":
+        index += 1
+        _ = try values()
+        value.type = value.type.element
+        guard skip("]") else { return value }
+      case "++", "--": index += 1
+      default: return value
+      }
+      value = MetalValue(type: value.type, words: start..<index)
+    }
+  }
+
+  private mutating func simple() throws(ShaderFault) -> MetalValue {
+    let start = index
+    guard tokens.indices.contains(start) else { return MetalValue(type: .unknown, words: start..<start) }
+    let token = tokens[start]
+    switch token.kind {
+    case .number:
+      index += 1
+      return number(token.text, at: start)
+    case .word:
+      index += 1
+      if text(index) == "(" { return try call(token.text) }
+      if text(index) == "{", names.isType(token.text) {
+        return try braces(for: MetalType(token.text), isNamed: true)
+      }
+      return MetalValue(type: names.type(of: token.text), words: start..<index)
+    case .mark:
+      guard token.text == "(" else { return MetalValue(type: .unknown, words: start..<start) }
+      index += 1
+      var value = try values()
+      value.isEnclosed = skip(")")
+      value.words = start..<index
+      return value
+    }
+  }
+
+  private mutating func number(_ text: String, at place: Int) -> MetalValue {
+    let words = place..<place + 1
+    guard let number = Self.wholeNumber(text) else {
+      return MetalValue(type: .numbers(.float, 1), words: words)
+    }
+    if text.last.map("uU".contains) == true { return MetalValue(type: .numbers(.uint, 1), words: words) }
+    guard number > Int32.max else {
+      return MetalValue(type: .numbers(.int, 1), words: words, literals: [place])
+    }
+    // What is too large for a sign has none.
+    edits.replace(place, with: text + "u")
+    return MetalValue(type: .numbers(.uint, 1), words: words)
+  }
+
+  /// The whole number that is written so; nil for another number.
+  static func wholeNumber(_ text: String) -> UInt64? {
+    let digits = text.last.map("uU".contains) == true ? text.dropLast() : text[...]
+    return digits.lowercased().hasPrefix("0x") ? UInt64(digits.dropFirst(2), radix: 16) : UInt64(digits)
+  }
+
+  /// Reads the part of a value, or the call of the function that a layer has.
+  private mutating func member(of type: MetalType) throws(ShaderFault) -> MetalType {
+    let name = text(index + 1)
+    index += 2
+    guard text(index) == "(" else { return names.type(of: name, in: type) }
+    let place = MetalType.numbers(.float, 2)
+    let arguments = try arguments { _ in place }
+    guard type == .named("Layer"), name == "sample", let argument = arguments.first else { return .unknown }
+    convert(argument, to: place)
+    return .numbers(.float, 4)
+  }
+
+  private func isCast(_ start: Int) -> Bool {
+    guard MetalType(ofNumbers: text(start + 1)) != nil, text(start + 2) == ")" else { return false }
+    let next = text(start + 3)
+    return isWord(start + 3) || ["(", "-", "+", "!", "~"].contains(next) || next.first?.isNumber == true
+      || next.first == "."
+  }
+
+  /// Writes a type in front of a value as a call.
+  private mutating func cast() throws(ShaderFault) -> MetalValue {
+    let start = index
+    let type = MetalType(text(start + 1))
+    for mark in [start, start + 2] { edits.replace(mark, with: "") }
+    index += 3
+    let inner = try value(from: Self.signed)
+    if type.kind == .float { write(inner.literals, as: .float) }
+    enclose(inner)
+    return MetalValue(type: type, words: start..<index)
+  }
+
+  // MARK: - Calls
+
+  /// Reads arguments in parentheses or braces, each where one of a type is expected.
+  private mutating func arguments(for types: (Int) -> MetalType) throws(ShaderFault) -> [MetalValue] {
+    let close = text(index) == "{" ? "}" : ")"
+    index += 1
+    if skip(close) { return [] }
+    var arguments: [MetalValue] = []
+    repeat {
+      arguments.append(try value(for: types(arguments.count)))
+    } while skip(",") && text(index) != close
+    if text(index - 1) == "," { edits.replace(index - 1, with: "") }
+    skip(close)
+    return arguments
+  }
+
+  /// Reads the arguments of the call of a function, a type or a structure.
+  mutating func call(_ name: String) throws(ShaderFault) -> MetalValue {
+    let start = index - 1
+    var type = MetalType.unknown
+    if let made = MetalType(ofNumbers: name) {
+      // GLSL converts the parts of numbers, vectors and matrices by itself.
+      let parts = try arguments { _ in .unknown }
+      if made.kind == .float { for part in parts { write(part.literals, as: .float) } }
+      type = made
+    } else if let (variables, result) = names.called(name) {
+      let arguments = try arguments { variables.indices.contains($0) ? variables[$0].type : .unknown }
+      for (argument, variable) in zip(arguments, variables) where !variable.isReference {
+        convert(argument, to: variable.type)
+      }
+      type = result
+    } else {
+      let arguments = try arguments { _ in .unknown }
+      if let function = MetalFunction(name) { type = convert(arguments, for: function) }
+    }
+    return MetalValue(type: type, words: start..<index)
+  }
+
+  /// Reads the values in braces as a call of a type, with those that are left out.
+  ///
+  /// - Parameter isNamed: True if the type stands in front of the braces.
+  mutating func braces(for type: MetalType, isNamed: Bool) throws(ShaderFault) -> MetalValue {
+    let open = index
+    let types: (Int) -> MetalType
+    let count: Int
+    switch type {
+    case .numbers, .matrix: (types, count) = ({ _ in type.element }, 1)
+    case .array(let element, let most):
+      (types, count) = ({ _ in element }, min(most ?? 0, ShaderArrays.mostElements))
+    default:
+      guard let members = names.called(type.words.first ?? "")?.variables else {
+        throw ShaderFault("The type of these braces cannot be found: write float2(…).", at: tokens[open])
+      }
+      types = { members.indices.contains($0) ? members[$0].type : .unknown }
+      count = members.count
+    }
+    let values = try arguments(for: types)
+    for (place, value) in values.enumerated() {
+      if type.kind == nil { convert(value, to: types(place)) }
+      if type.kind == .float { write(value.literals, as: .float) }
+    }
+    for place in min(values.count, count)..<count {
+      let zero = type.kind.map { MetalType.numbers($0, 1) } ?? types(place)
+      edits.write((place > 0 ? [","] : []) + zero.zero, after: index - 2)
+    }
+    guard edits.count <= MetalTranslation.mostWords else { throw MetalTranslation.tooLong(tokens[open]) }
+    edits.replace(open, with: "(")
+    if text(index - 1) == "}" { edits.replace(index - 1, with: ")") }
+    if !isNamed { edits.write(type.words, before: open) }
+    return MetalValue(type: type, words: (isNamed ? open - 1 : open)..<index)
+  }
+}
