@@ -56,7 +56,8 @@ extension MetalExpressions {
       edits.replace(mark, with: sign == "&&" ? "&" : "|")
       call(result.type.words, with: result)
     case "==", "!=", "<", ">", "<=", ">=":
-      guard let type = left.type.joined(with: right.type) else { break }
+      let kind: MetalType.Kind = ["==", "!="].contains(sign) ? .bool : .int
+      guard let type = left.type.joined(with: right.type, atLeast: kind) else { break }
       let function = type.count.flatMap { $0 > 1 ? Self.comparisons[sign] : nil }
       for value in [left, right] {
         convert(value, to: function == nil ? value.type.with(type.kind ?? .bool) : type)

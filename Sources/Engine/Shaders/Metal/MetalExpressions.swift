@@ -16,21 +16,16 @@ struct MetalExpressions {
   /// The most parentheses, signs, choices and assignments in one another.
   private static let deepest = 100
 
-  private static let assignments: Set<String> = [
-    "=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=",
+  /// The operators, from those that join last.
+  private static let operators: [Set<String>] = [
+    [","], ["=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^="], ["?"], ["||"], ["&&"], ["|"],
+    ["^"],
+    ["&"], ["==", "!="], ["<", ">", "<=", ">="], ["<<", ">>"], ["+", "-"], ["*", "/", "%"],
   ]
-
-  private static let precedences: [String: Int] = {
-    let levels = [
-      [","], Array(assignments), ["?"], ["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!="],
-      ["<", ">", "<=", ">="],
-      ["<<", ">>"], ["+", "-"], ["*", "/", "%"],
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: levels.enumerated().flatMap { level, marks in marks.map { ($0, level + 1) } })
-  }()
+  private static let precedences = Dictionary(
+    uniqueKeysWithValues: operators.enumerated().flatMap { level, marks in marks.map { ($0, level) } })
   /// The precedences of lists, of single values, and of what a sign stands in front of.
-  private static let (list, single, signed) = (1, 2, 14)
+  private static let (list, single, signed) = (0, 1, operators.count)
 
   let tokens: TokenList
   var names: MetalNames
@@ -80,7 +75,7 @@ struct MetalExpressions {
       case "?": left = try choice(by: left, for: type)
       case ",":
         left = MetalValue(type: try value().type, words: left.words.lowerBound..<index)
-      case let sign where Self.assignments.contains(sign):
+      case _ where precedence == Self.single:
         set(left, at: mark, to: try value(for: left.type))
         left = MetalValue(type: left.type, words: left.words.lowerBound..<index)
       default: left = join(left, at: mark, with: try value(from: precedence + 1))
@@ -133,7 +128,15 @@ struct MetalExpressions {
       }
       return result
     case "{": return try braces(for: type, isNamed: false)
-    case "(" where isCast(start): return try cast()
+    case "(" where MetalType(ofNumbers: text(start + 1)) != nil && text(start + 2) == ")":
+      // The type is called with what stands behind it.
+      let type = MetalType(text(start + 1))
+      for mark in [start, start + 2] { edits.replace(mark, with: "") }
+      index += 3
+      let inner = try value(from: Self.signed)
+      if type.kind == .float { write(inner.literals, as: .float) }
+      enclose(inner)
+      return MetalValue(type: type, words: start..<index)
     default: break
     }
     var value = try simple()
@@ -156,39 +159,35 @@ struct MetalExpressions {
     let start = index
     guard tokens.indices.contains(start) else { return MetalValue(type: .unknown, words: start..<start) }
     let token = tokens[start]
+    index += 1
     switch token.kind {
-    case .number:
-      index += 1
-      return number(token.text, at: start)
+    case .number: return number(token.text, at: start)
     case .word:
-      index += 1
       if text(index) == "(" { return try call(token.text) }
-      if text(index) == "{", names.isType(token.text) {
-        return try braces(for: MetalType(token.text), isNamed: true)
-      }
+      let isMade = text(index) == "{" && names.isType(token.text)
+      if isMade { return try braces(for: MetalType(token.text), isNamed: true) }
       return MetalValue(type: names.type(of: token.text), words: start..<index)
-    case .mark:
-      guard token.text == "(" else { return MetalValue(type: .unknown, words: start..<start) }
-      index += 1
+    case .mark where token.text == "(":
       var value = try values()
       value.isEnclosed = skip(")")
       value.words = start..<index
       return value
+    case .mark:
+      index = start
+      return MetalValue(type: .unknown, words: start..<start)
     }
   }
 
   private mutating func number(_ text: String, at place: Int) -> MetalValue {
-    let words = place..<place + 1
-    guard let number = Self.wholeNumber(text) else {
-      return MetalValue(type: .numbers(.float, 1), words: words)
-    }
-    if text.last.map("uU".contains) == true { return MetalValue(type: .numbers(.uint, 1), words: words) }
-    guard number > Int32.max else {
-      return MetalValue(type: .numbers(.int, 1), words: words, literals: [place])
-    }
+    var value = MetalValue(type: .numbers(.float, 1), words: place..<place + 1)
+    guard let number = Self.wholeNumber(text) else { return value }
+    let isMarked = text.hasSuffix("u") || text.hasSuffix("U")
     // What is too large for a sign has none.
-    edits.replace(place, with: text + "u")
-    return MetalValue(type: .numbers(.uint, 1), words: words)
+    let isUnsigned = isMarked || number > Int32.max
+    if isUnsigned, !isMarked { edits.replace(place, with: text + "u") }
+    value.type = .numbers(isUnsigned ? .uint : .int, 1)
+    value.literals = isUnsigned ? [] : [place]
+    return value
   }
 
   /// The whole number that is written so; nil for another number.
@@ -202,45 +201,36 @@ struct MetalExpressions {
     let name = text(index + 1)
     index += 2
     guard text(index) == "(" else { return names.type(of: name, in: type) }
-    let place = MetalType.numbers(.float, 2)
-    let arguments = try arguments { _ in place }
-    guard type == .named("Layer"), name == "sample", let argument = arguments.first else { return .unknown }
-    convert(argument, to: place)
-    return .numbers(.float, 4)
-  }
-
-  private func isCast(_ start: Int) -> Bool {
-    guard MetalType(ofNumbers: text(start + 1)) != nil, text(start + 2) == ")" else { return false }
-    let next = text(start + 3)
-    return isWord(start + 3) || ["(", "-", "+", "!", "~"].contains(next) || next.first?.isNumber == true
-      || next.first == "."
-  }
-
-  /// Writes a type in front of a value as a call.
-  private mutating func cast() throws(ShaderFault) -> MetalValue {
-    let start = index
-    let type = MetalType(text(start + 1))
-    for mark in [start, start + 2] { edits.replace(mark, with: "") }
-    index += 3
-    let inner = try value(from: Self.signed)
-    if type.kind == .float { write(inner.literals, as: .float) }
-    enclose(inner)
-    return MetalValue(type: type, words: start..<index)
+    let isSample = type == .named("Layer") && name == "sample"
+    _ = try arguments(isSample ? [.numbers(.float, 2)] : [])
+    return isSample ? .numbers(.float, 4) : .unknown
   }
 
   // MARK: - Calls
 
-  /// Reads arguments in parentheses or braces, each where one of a type is expected.
-  private mutating func arguments(for types: (Int) -> MetalType) throws(ShaderFault) -> [MetalValue] {
+  /// Reads arguments in parentheses or braces, and writes each as one of its type.
+  ///
+  /// - Parameters:
+  ///   - types: The types of the first arguments; the others' follows.
+  ///   - made: The type of numbers that they are the parts of, which GLSL converts by itself.
+  private mutating func arguments(
+    _ types: [MetalType] = [], _ others: MetalType = .unknown, of made: MetalType = .unknown
+  ) throws(ShaderFault) -> [MetalValue] {
     let close = text(index) == "{" ? "}" : ")"
     index += 1
-    if skip(close) { return [] }
     var arguments: [MetalValue] = []
-    repeat {
-      arguments.append(try value(for: types(arguments.count)))
-    } while skip(",") && text(index) != close
-    if text(index - 1) == "," { edits.replace(index - 1, with: "") }
-    skip(close)
+    while !skip(close) {
+      let type = arguments.count < types.count ? types[arguments.count] : others
+      let argument = try value(for: type)
+      if made.kind == nil { convert(argument, to: type) }
+      if made.kind == .float { write(argument.literals, as: .float) }
+      arguments.append(argument)
+      guard skip(",") else {
+        skip(close)
+        break
+      }
+      if text(index) == close { edits.replace(index - 1, with: "") }
+    }
     return arguments
   }
 
@@ -249,18 +239,13 @@ struct MetalExpressions {
     let start = index - 1
     var type = MetalType.unknown
     if let made = MetalType(ofNumbers: name) {
-      // GLSL converts the parts of numbers, vectors and matrices by itself.
-      let parts = try arguments { _ in .unknown }
-      if made.kind == .float { for part in parts { write(part.literals, as: .float) } }
       type = made
+      _ = try arguments(of: made)
     } else if let (variables, result) = names.called(name) {
-      let arguments = try arguments { variables.indices.contains($0) ? variables[$0].type : .unknown }
-      for (argument, variable) in zip(arguments, variables) where !variable.isReference {
-        convert(argument, to: variable.type)
-      }
       type = result
+      _ = try arguments(variables.map { $0.isReference ? .unknown : $0.type })
     } else {
-      let arguments = try arguments { _ in .unknown }
+      let arguments = try arguments()
       if let function = MetalFunction(name) { type = convert(arguments, for: function) }
     }
     return MetalValue(type: type, words: start..<index)
@@ -271,27 +256,19 @@ struct MetalExpressions {
   /// - Parameter isNamed: True if the type stands in front of the braces.
   mutating func braces(for type: MetalType, isNamed: Bool) throws(ShaderFault) -> MetalValue {
     let open = index
-    let types: (Int) -> MetalType
-    let count: Int
-    switch type {
-    case .numbers, .matrix: (types, count) = ({ _ in type.element }, 1)
-    case .array(let element, let most):
-      (types, count) = ({ _ in element }, min(most ?? 0, ShaderArrays.mostElements))
-    default:
+    var (types, others, count): ([MetalType], MetalType, Int) = ([], type.element, 1)
+    if case .array(_, let most) = type { count = min(most ?? 0, ShaderArrays.mostElements) }
+    if others == .unknown {
       guard let members = names.called(type.words.first ?? "")?.variables else {
         throw ShaderFault("The type of these braces cannot be found: write float2(…).", at: tokens[open])
       }
-      types = { members.indices.contains($0) ? members[$0].type : .unknown }
-      count = members.count
+      (types, count) = (members.map(\.type), members.count)
     }
-    let values = try arguments(for: types)
-    for (place, value) in values.enumerated() {
-      if type.kind == nil { convert(value, to: types(place)) }
-      if type.kind == .float { write(value.literals, as: .float) }
-    }
-    for place in min(values.count, count)..<count {
-      let zero = type.kind.map { MetalType.numbers($0, 1) } ?? types(place)
-      edits.write((place > 0 ? [","] : []) + zero.zero, after: index - 2)
+    let given = try arguments(types, others, of: type).count
+    if let kind = type.kind { others = .numbers(kind, 1) }
+    for place in min(given, count)..<count {
+      let zero = (place < types.count ? types[place] : others).zero
+      edits.write((place > 0 ? [","] : []) + zero, after: index - 2)
     }
     guard edits.count <= MetalTranslation.mostWords else { throw MetalTranslation.tooLong(tokens[open]) }
     edits.replace(open, with: "(")

@@ -109,8 +109,8 @@ private struct MetalTranslations {
   /// The most turns of a loop whose end is not written.
   private let turns: Int
   private let parts: [MetalPart]
-  /// The types of the file's structures, by name.
-  private var structures: [String: MetalSignature] = [:]
+  /// What the parts declare that were translated, by name.
+  private var signatures: [String: MetalSignature] = [:]
   /// The parts that have a name.
   private var named: [String: [Int]] = [:]
   /// The parts that have none, which all functions get.
@@ -122,12 +122,7 @@ private struct MetalTranslations {
   init(of parts: [MetalPart], turns: Int, counting reads: TokenReads) {
     (self.parts, self.turns, self.reads) = (parts, turns, reads)
     for (index, part) in parts.enumerated() {
-      guard let name = part.name else {
-        unnamed.append(index)
-        continue
-      }
-      named[name, default: []].append(index)
-      if let signature = part.signature, signature.isStructure { structures[name] = signature }
+      if let name = part.name { named[name, default: []].append(index) } else { unnamed.append(index) }
     }
   }
 
@@ -153,19 +148,14 @@ private struct MetalTranslations {
     return others
   }
 
-  /// The translation of a part.
+  /// The translation of a part, after those of the parts that it uses.
   mutating func tokens(of part: Int) throws(ShaderFault) -> [ShaderToken] {
     if let made = made[part] { return try made.get() }
-    var signatures: [String: MetalSignature] = [:]
-    for one in uses(of: part) {
-      if let name = parts[one].name, let signature = parts[one].signature { signatures[name] = signature }
-    }
     let result: Result<[ShaderToken], ShaderFault>
     do throws(ShaderFault) {
-      result = .success(
-        try MetalTranslation(
-          parts[part], using: MetalNames(signatures, structures), turns: turns, counting: reads
-        ).tokens)
+      let translation = try MetalTranslation(parts[part], using: signatures, turns: turns, counting: reads)
+      signatures.merge(translation.declared) { $1 }
+      result = .success(translation.tokens)
     } catch {
       result = .failure(error)
     }
@@ -180,14 +170,6 @@ struct MetalPart {
   let name: String?
   let isStitchable: Bool
   let tokens: ArraySlice<ShaderToken>
-
-  /// The types of the part, for the functions that use it.
-  let signature: MetalSignature?
-
-  init(name: String?, isStitchable: Bool, tokens: ArraySlice<ShaderToken>) {
-    (self.name, self.isStitchable, self.tokens) = (name, isStitchable, tokens)
-    signature = name.flatMap { MetalSignature(of: $0, tokens) }
-  }
 
   /// The parts of a file.
   static func parts(of tokens: [ShaderToken]) throws(ShaderFault) -> [MetalPart] {

@@ -1,55 +1,62 @@
+/// A parameter of a function, or a member of a structure.
+struct MetalVariable {
+  let name: String
+  let type: MetalType
+  /// True if the function changes it.
+  var isReference = false
+  /// The value that it has if a call gives none; empty if each call gives one.
+  var standard: [ShaderToken] = []
+}
+
+/// A function, a structure or a constant as the parts of a file know it that use it.
+struct MetalSignature {
+  /// The type of the function's result, of the structure, or of the constant.
+  let type: MetalType
+  /// The parameters of a function, or the members of a structure; nil for a constant.
+  let variables: [MetalVariable]?
+}
+
 /// The types of the names of a translated function, as they are declared on the way through it.
 struct MetalNames {
   private let signatures: [String: MetalSignature]
-  private let structures: [String: MetalSignature]
   private var types: [String: MetalType] = [:]
-  /// The meanings that names had around each open block.
-  private var outer: [[(name: String, type: MetalType?)]] = [[]]
+  /// The names that were declared in each open block, and their types around it.
+  private var blocks: [[(name: String, type: MetalType?)]] = [[]]
 
-  /// - Parameters:
-  ///   - signatures: The constants and functions that the function uses.
-  ///   - structures: The structures of the file.
-  init(_ signatures: [String: MetalSignature], _ structures: [String: MetalSignature]) {
-    (self.signatures, self.structures) = (signatures, structures)
+  init(_ signatures: [String: MetalSignature]) { self.signatures = signatures }
+
+  /// The variables outside of blocks, in their order.
+  var declared: [MetalVariable] { blocks[0].map { MetalVariable(name: $0.name, type: type(of: $0.name)) } }
+
+  func isType(_ name: String) -> Bool {
+    MetalType(ofNumbers: name) != nil || signatures[name]?.type == .named(name)
   }
-
-  func isType(_ name: String) -> Bool { MetalType(ofNumbers: name) != nil || structures[name] != nil }
 
   /// The variables of a function or a structure that is called by its name, and the type of the result.
   func called(_ name: String) -> (variables: [MetalVariable], type: MetalType)? {
-    guard let signature = structures[name] ?? signatures[name] else { return nil }
-    return signature.variables.map { ($0, signature.type) }
-  }
-
-  /// The values of a function's parameters where a call gives none; none if each call gives all.
-  func standards(of function: String) -> [ArraySlice<ShaderToken>] {
-    guard let variables = signatures[function]?.variables, variables.last?.standard.isEmpty == false else {
-      return []
-    }
-    return variables.map(\.standard)
+    signatures[name].flatMap { signature in signature.variables.map { ($0, signature.type) } }
   }
 
   func type(of name: String) -> MetalType {
     if let type = types[name] { return type }
     if name == "true" || name == "false" { return .truth }
-    guard let signature = signatures[name], signature.variables == nil else { return .unknown }
-    return signature.type
+    return signatures[name].flatMap { $0.variables == nil ? $0.type : nil } ?? .unknown
   }
 
   /// The type of a part of a value.
   func type(of member: String, in type: MetalType) -> MetalType {
     guard case .named(let name) = type else { return type.parts(member) }
-    return structures[name]?.variables?.first { $0.name == member }?.type ?? .unknown
+    return called(name)?.variables.first { $0.name == member }?.type ?? .unknown
   }
 
   mutating func declare(_ name: String, _ type: MetalType) {
-    outer[outer.count - 1].append((name, types.updateValue(type, forKey: name)))
+    blocks[blocks.count - 1].append((name, types.updateValue(type, forKey: name)))
   }
 
-  mutating func openBlock() { outer.append([]) }
+  mutating func openBlock() { blocks.append([]) }
 
   mutating func closeBlock() {
-    guard outer.count > 1, let names = outer.popLast() else { return }
+    guard blocks.count > 1, let names = blocks.popLast() else { return }
     for (name, type) in names.reversed() { types[name] = type }
   }
 }

@@ -2,52 +2,96 @@
 struct MetalStatements {
   private var reader: MetalExpressions
   /// The type of the function's result.
-  private let result: MetalType
+  private var result = MetalType.unknown
   /// The type of the value that the last `switch` asks for.
   private var chosen = MetalType.unknown
 
-  /// The words of a part with numbers of the types that their places need.
+  /// The words of a part with values of the types that their places need, and what the part declares.
   ///
   /// - Throws: What cannot be translated, or an expression that is too deep in itself.
   static func spelled(
-    _ tokens: [ShaderToken], using names: MetalNames, counting reads: TokenReads
-  ) throws(ShaderFault) -> [ShaderToken] {
-    var statements = MetalStatements(TokenList(tokens, counting: reads), names)
-    try statements.read()
-    return statements.reader.edits.written(statements.reader.tokens)
-  }
-
-  private init(_ tokens: TokenList, _ names: MetalNames) {
-    reader = MetalExpressions(tokens, names)
-    reader.skip("const")
-    result = MetalType(tokens.text(reader.index))
+    _ tokens: [ShaderToken], using signatures: [String: MetalSignature], counting reads: TokenReads
+  ) throws(ShaderFault) -> (words: [ShaderToken], declared: [String: MetalSignature]) {
+    let list = TokenList(tokens, counting: reads)
+    var statements = MetalStatements(reader: MetalExpressions(list, MetalNames(signatures)))
+    let declared = try statements.part()
+    return (statements.reader.edits.written(list), declared)
   }
 
   private var word: String { reader.text(reader.index) }
 
-  private mutating func read() throws(ShaderFault) {
-    guard word != "struct" else { return }
-    guard reader.text(reader.index + 2) == "(" else { return try simple() }
-    reader.index += 2
-    parameters()
+  private mutating func part() throws(ShaderFault) -> [String: MetalSignature] {
+    if reader.skip("struct") {
+      let name = word
+      reader.index += 2
+      try statements()
+      return [name: MetalSignature(type: .named(name), variables: reader.names.declared)]
+    }
+    reader.skip("const")
+    guard reader.text(reader.index + 2) == "(" else {
+      try simple()
+      let constants = reader.names.declared.map { ($0.name, MetalSignature(type: $0.type, variables: nil)) }
+      return Dictionary(constants) { $1 }
+    }
+    result = MetalType(word)
+    let name = reader.text(reader.index + 1)
+    reader.index += 3
+    let variables = try parameters()
+    try statements()
+    return [name: MetalSignature(type: result, variables: variables)]
+  }
+
+  /// Reads a function's parameters. Those that it changes are references in Metal, and each call gives all of them.
+  private mutating func parameters() throws(ShaderFault) -> [MetalVariable] {
+    var variables: [MetalVariable] = []
+    while reader.index < reader.tokens.count, !reader.skip(")") {
+      let start = reader.index
+      let isConstant = reader.skip("const")
+      let place = reader.index
+      var type = MetalType(word)
+      reader.index += 1
+      if word == "*" {
+        throw ShaderFault(
+          "Arrays as arguments cannot be translated: pass float4 arguments.", at: reader.tokens[reader.index])
+      }
+      let isReference = reader.skip("&")
+      if isReference {
+        reader.edits.replace(reader.index - 1, with: "")
+        if isConstant {
+          reader.edits.replace(start, with: "")
+        } else {
+          reader.edits.write(["inout"], before: place)
+        }
+      }
+      let name = word
+      if reader.text(reader.index + 1) == "[" { type = .array(type, nil) }
+      var (depth, isStandard, standard): (Int, Bool, [ShaderToken]) = (0, false, [])
+      while reader.index < reader.tokens.count, depth > 0 || ![",", ")"].contains(word) {
+        if ["(", "[", "{"].contains(word) { depth += 1 }
+        if [")", "]", "}"].contains(word) { depth -= 1 }
+        isStandard = isStandard || word == "="
+        if isStandard {
+          standard.append(reader.tokens[reader.index])
+          reader.edits.replace(reader.index, with: "")
+        }
+        reader.index += 1
+      }
+      reader.skip(",")
+      reader.names.declare(name, type)
+      variables.append(
+        MetalVariable(
+          name: name, type: type, isReference: isReference && !isConstant,
+          standard: Array(standard.dropFirst())))
+    }
+    return variables
+  }
+
+  private mutating func statements() throws(ShaderFault) {
     while reader.index < reader.tokens.count {
       let start = reader.index
       try statement()
       if reader.index == start { reader.index += 1 }
     }
-  }
-
-  private mutating func parameters() {
-    var depth = 0
-    repeat {
-      if reader.isWord(reader.index), reader.isWord(reader.index + 1), word != "const", word != "inout" {
-        let isArray = reader.text(reader.index + 2) == "["
-        let type = MetalType(word)
-        reader.names.declare(reader.text(reader.index + 1), isArray ? .array(type, nil) : type)
-      }
-      depth += word == "(" ? 1 : word == ")" ? -1 : 0
-      reader.index += 1
-    } while depth > 0 && reader.index < reader.tokens.count
   }
 
   /// Reads a statement, or what stands in front of the next one.
@@ -87,7 +131,8 @@ struct MetalStatements {
       let start = reader.index
       try simple()
       // GLSL's constants are made of numbers only.
-      let names = reader.text(start) == "const" ? (start + 3..<reader.index).filter(reader.isWord) : []
+      let names =
+        reader.text(start) == "const" ? (start..<reader.index).dropFirst(3).filter(reader.isWord) : []
       if !names.allSatisfy({ MetalType(ofNumbers: reader.text($0)) != nil }) {
         reader.edits.replace(start, with: "")
       }

@@ -1,46 +1,41 @@
 /// The translation of a part of a Metal file, word by word.
 struct MetalTranslation {
   let tokens: [ShaderToken]
+  /// What the part declares, by name.
+  let declared: [String: MetalSignature]
 
   /// The translation of a part.
   ///
   /// - Parameters:
-  ///   - names: The constants, functions and structures of the file that the part uses.
+  ///   - signatures: The constants, functions and structures of the file that are known.
   ///   - turns: The most turns of a loop whose end is not written.
   ///   - reads: The number of times that a token was read.
   /// - Throws: The first word that cannot be translated, at its place.
   init(
-    _ part: MetalPart, using names: MetalNames, turns: Int, counting reads: TokenReads
+    _ part: MetalPart, using signatures: [String: MetalSignature], turns: Int, counting reads: TokenReads
   ) throws(ShaderFault) {
-    var words = try Self.cleaned(Array(part.tokens))
-    words = try Self.withoutReferences(Self.withoutDefaults(words))
-    words = try Self.expanded(words, names)
-    words = try MetalLoops.bounded(words, turns: turns)
-    tokens = try MetalStatements.spelled(words, using: names, counting: reads).map { token in
-      let isOwn = token.text == part.name && !part.isStitchable || names.called(token.text) != nil
-      return Self.isKept(token, isOwn: isOwn) ? token.with(token.text + "_") : token
+    let words = try Self.cleaned(part.tokens) { name in
+      let isOwn = name == part.name && !part.isStitchable || signatures[name + "_"] != nil
+      let isKept = MetalWords.reserved.contains(name) || isOwn && MetalFunction(name) != nil
+      return isKept ? name + "_" : name
     }
+    (tokens, declared) = try MetalStatements.spelled(
+      MetalLoops.bounded(Self.expanded(words, signatures), turns: turns), using: signatures, counting: reads)
   }
-
-  /// True if GLSL keeps a name for itself.
-  ///
-  /// - Parameter isOwn: True if the file has a function of the name.
-  private static func isKept(_ token: ShaderToken, isOwn: Bool) -> Bool {
-    token.kind == .word && !written.contains(token.text)
-      && (MetalWords.reserved.contains(token.text) || isOwn && MetalFunction(token.text) != nil)
-  }
-
-  private static let written = Set(MetalWords.types.values).union(["inout"])
 
   // MARK: - Words
 
   /// Words in GLSL, without those that mean nothing there.
-  private static func cleaned(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
+  ///
+  /// - Parameter renamed: A name as GLSL has it, which keeps some for itself.
+  private static func cleaned(
+    _ tokens: ArraySlice<ShaderToken>, renamed: (String) -> String
+  ) throws(ShaderFault) -> [ShaderToken] {
     var words: [ShaderToken] = []
-    var index = 0
-    while index < tokens.count {
+    var index = tokens.startIndex
+    while index < tokens.endIndex {
       let token = tokens[index]
-      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      let next = index + 1 < tokens.endIndex ? tokens[index + 1].text : ""
       index += 1
       guard token.kind == .word else {
         if token.text == "[[" {
@@ -64,14 +59,14 @@ struct MetalTranslation {
         index += next == "int" ? 1 : 0
       } else if token.text == "static_cast", next == "<" {
         // The type that follows is called as a function.
-        guard index + 2 < tokens.count, tokens[index + 2].text == ">" else {
+        guard index + 2 < tokens.endIndex, tokens[index + 2].text == ">" else {
           throw ShaderFault("This cast cannot be translated: write float(x).", at: token)
         }
         words.append(
           tokens[index + 1].with(MetalWords.types[tokens[index + 1].text] ?? tokens[index + 1].text))
         index += 3
       } else if isMember {
-        words.append(token)
+        words.append(token.with(renamed(token.text)))
       } else if token.text == "constant" || token.text == "constexpr" {
         if words.last?.text != "const" { words.append(token.with("const")) }
       } else if token.text == "const", words.last?.text == "const" {
@@ -79,7 +74,8 @@ struct MetalTranslation {
       } else if !MetalWords.ignored.contains(token.text) {
         let name = next == "(" ? MetalWords.functions[token.text] : nil
         words.append(
-          token.with(name ?? MetalWords.types[token.text] ?? MetalWords.constants[token.text] ?? token.text))
+          token.with(
+            name ?? MetalWords.types[token.text] ?? MetalWords.constants[token.text] ?? renamed(token.text)))
       }
     }
     return words
@@ -95,43 +91,6 @@ struct MetalTranslation {
     return isReal ? text : text + ".0"
   }
 
-  /// The words with `inout` parameters instead of references; refuses arrays as parameters.
-  private static func withoutReferences(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
-    var words: [ShaderToken] = []
-    let head = tokens.prefix { $0.text != "{" && $0.text != "=" }
-    for token in head {
-      if token.text == "*", words.last?.kind == .word {
-        throw ShaderFault("Arrays as arguments cannot be translated: pass float4 arguments.", at: token)
-      }
-      guard token.text == "&", let type = words.popLast() else {
-        words.append(token)
-        continue
-      }
-      if words.last?.text == "const" { words.removeLast() } else { words.append(type.with("inout")) }
-      words.append(type)
-    }
-    return words + tokens.dropFirst(head.count)
-  }
-
-  /// The words without the values that parameters have where a call gives none: each call gives all.
-  private static func withoutDefaults(_ tokens: [ShaderToken]) -> [ShaderToken] {
-    let open = tokens.firstIndex { $0.text == "(" || $0.text == "{" || $0.text == "=" } ?? tokens.count
-    guard open < tokens.count, tokens[open].text == "(" else { return tokens }
-    var words = Array(tokens[...open])
-    var (depth, isDefault) = (1, false)
-    for token in tokens[(open + 1)...] {
-      if depth > 0 {
-        if ["(", "{", "["].contains(token.text) { depth += 1 }
-        if [")", "}", "]"].contains(token.text) { depth -= 1 }
-        if depth == 1, token.text == "=" { isDefault = true }
-        if depth == 0 || depth == 1 && token.text == "," { isDefault = false }
-        if isDefault { continue }
-      }
-      words.append(token)
-    }
-    return words
-  }
-
   /// The most words of a part in GLSL.
   static let mostWords = 20_000
 
@@ -143,7 +102,7 @@ struct MetalTranslation {
 
   /// The words with calls of functions that GLSL does not have written out, and with each argument that a call leaves out.
   private static func expanded(
-    _ tokens: [ShaderToken], _ names: MetalNames, depth: Int = 0
+    _ tokens: [ShaderToken], _ signatures: [String: MetalSignature], depth: Int = 0
   ) throws(ShaderFault) -> [ShaderToken] {
     guard let first = tokens.first, depth < 20 else { return tokens }
     var words: [ShaderToken] = []
@@ -153,15 +112,15 @@ struct MetalTranslation {
       let isCall = token.kind == .word && index + 1 < tokens.count && tokens[index + 1].text == "("
       let isOwn = isCall && words.last?.text != "."
       let expansion = isOwn ? MetalWords.expansions[token.text] : nil
-      let standards = isOwn ? names.standards(of: token.text) : []
-      guard expansion != nil || !standards.isEmpty else {
+      let standards = isOwn ? signatures[token.text]?.variables?.map(\.standard) ?? [] : []
+      guard expansion != nil || standards.last?.isEmpty == false else {
         words.append(token)
         index += 1
         continue
       }
       let (arguments, end) = try arguments(of: tokens, from: index + 1)
       let written = try arguments.map { (argument) throws(ShaderFault) in
-        try expanded(argument, names, depth: depth + 1)
+        try expanded(argument, signatures, depth: depth + 1)
       }
       if let expansion {
         guard arguments.count == expansion.count else {
@@ -172,9 +131,7 @@ struct MetalTranslation {
           words += number.map { written[$0] } ?? [token.with(part.text)]
         }
       } else {
-        let others = try standards.dropFirst(arguments.count).map { (standard) throws(ShaderFault) in
-          try cleaned(Array(standard)).map { token.with($0.text) }
-        }
+        let others = standards.dropFirst(arguments.count).map { $0.map { token.with($0.text) } }
         let all = Array((written + others).joined(separator: [token.with(",")]))
         words += [token, tokens[index + 1]] + all + [tokens[end]]
       }
