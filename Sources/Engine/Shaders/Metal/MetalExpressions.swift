@@ -202,7 +202,7 @@ struct MetalExpressions {
     index += 2
     guard text(index) == "(" else { return names.type(of: name, in: type) }
     let isSample = type == .named("Layer") && name == "sample"
-    _ = try arguments(isSample ? [.numbers(.float, 2)] : [])
+    _ = try arguments([], isSample ? .numbers(.float, 2) : .unknown)
     return isSample ? .numbers(.float, 4) : .unknown
   }
 
@@ -211,16 +211,17 @@ struct MetalExpressions {
   /// Reads arguments in parentheses or braces, and writes each as one of its type.
   ///
   /// - Parameters:
-  ///   - types: The types of the first arguments; the others' follows.
+  ///   - variables: The variables that are set to the first arguments; the type of the others follows.
   ///   - made: The type of numbers that they are the parts of, which GLSL converts by itself.
   private mutating func arguments(
-    _ types: [MetalType] = [], _ others: MetalType = .unknown, of made: MetalType = .unknown
+    _ variables: [MetalVariable] = [], _ others: MetalType = .unknown, of made: MetalType = .unknown
   ) throws(ShaderFault) -> [MetalValue] {
     let close = text(index) == "{" ? "}" : ")"
     index += 1
     var arguments: [MetalValue] = []
     while !skip(close) {
-      let type = arguments.count < types.count ? types[arguments.count] : others
+      let variable = arguments.count < variables.count ? variables[arguments.count] : nil
+      let type = variable?.isReference == true ? .unknown : variable?.type ?? others
       let argument = try value(for: type)
       if made.kind == nil { convert(argument, to: type) }
       if made.kind == .float { write(argument.literals, as: .float) }
@@ -243,10 +244,12 @@ struct MetalExpressions {
       _ = try arguments(of: made)
     } else if let (variables, result) = names.called(name) {
       type = result
-      _ = try arguments(variables.map { $0.isReference ? .unknown : $0.type })
+      _ = try arguments(variables)
     } else {
       let arguments = try arguments()
       if let function = MetalFunction(name) { type = convert(arguments, for: function) }
+      // GLSL has none for numbers without a sign.
+      if name == "abs", type.kind == .uint { edits.replace(start, with: type.words[0]) }
     }
     return MetalValue(type: type, words: start..<index)
   }
@@ -256,18 +259,18 @@ struct MetalExpressions {
   /// - Parameter isNamed: True if the type stands in front of the braces.
   mutating func braces(for type: MetalType, isNamed: Bool) throws(ShaderFault) -> MetalValue {
     let open = index
-    var (types, others, count): ([MetalType], MetalType, Int) = ([], type.element, 1)
+    var (members, others, count): ([MetalVariable], MetalType, Int) = ([], type.element, 1)
     if case .array(_, let most) = type { count = min(most ?? 0, ShaderArrays.mostElements) }
     if others == .unknown {
-      guard let members = names.called(type.words.first ?? "")?.variables else {
+      guard let structure = names.called(type.words.first ?? "") else {
         throw ShaderFault("The type of these braces cannot be found: write float2(…).", at: tokens[open])
       }
-      (types, count) = (members.map(\.type), members.count)
+      (members, count) = (structure.variables, structure.variables.count)
     }
-    let given = try arguments(types, others, of: type).count
+    let given = try arguments(members, others, of: type).count
     if let kind = type.kind { others = .numbers(kind, 1) }
     for place in min(given, count)..<count {
-      let zero = (place < types.count ? types[place] : others).zero
+      let zero = (place < members.count ? members[place].type : others).zero
       edits.write((place > 0 ? [","] : []) + zero, after: index - 2)
     }
     guard edits.count <= MetalTranslation.mostWords else { throw MetalTranslation.tooLong(tokens[open]) }

@@ -25,7 +25,9 @@ struct MetalStatements {
       let name = word
       reader.index += 2
       try statements()
-      return [name: MetalSignature(type: .named(name), variables: reader.names.declared)]
+      // Larger ones are refused.
+      let members = reader.names.declared.prefix(ShaderArrays.mostOfStructure)
+      return [name: MetalSignature(type: .named(name), variables: Array(members))]
     }
     reader.skip("const")
     guard reader.text(reader.index + 2) == "(" else {

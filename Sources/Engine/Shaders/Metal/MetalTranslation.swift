@@ -112,8 +112,8 @@ struct MetalTranslation {
       let isCall = token.kind == .word && index + 1 < tokens.count && tokens[index + 1].text == "("
       let isOwn = isCall && words.last?.text != "."
       let expansion = isOwn ? MetalWords.expansions[token.text] : nil
-      let standards = isOwn ? signatures[token.text]?.variables?.map(\.standard) ?? [] : []
-      guard expansion != nil || standards.last?.isEmpty == false else {
+      let variables = isOwn ? signatures[token.text]?.variables ?? [] : []
+      guard expansion != nil || variables.last?.standard.isEmpty == false else {
         words.append(token)
         index += 1
         continue
@@ -131,7 +131,7 @@ struct MetalTranslation {
           words += number.map { written[$0] } ?? [token.with(part.text)]
         }
       } else {
-        let others = standards.dropFirst(arguments.count).map { $0.map { token.with($0.text) } }
+        let others = variables.dropFirst(arguments.count).map { $0.standard.map { token.with($0.text) } }
         let all = Array((written + others).joined(separator: [token.with(",")]))
         words += [token, tokens[index + 1]] + all + [tokens[end]]
       }
