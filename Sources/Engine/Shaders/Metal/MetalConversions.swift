@@ -1,6 +1,6 @@
-/// What Metal converts by itself, and GLSL does not.
+/// The conversions that Metal makes by itself. GLSL makes none, except for the parts of vectors.
 extension MetalExpressions {
-  /// Writes a value as one of a type, if Metal makes one of it.
+  /// Converts a value to a type, if Metal does.
   mutating func convert(_ value: MetalValue, to type: MetalType) {
     guard value.type != type else { return }
     switch (value.type, type) {
@@ -27,7 +27,7 @@ extension MetalExpressions {
     edits.write([")"], after: value.words.upperBound - 1)
   }
 
-  /// Writes whole numbers as such of another kind.
+  /// Writes whole numbers as real or unsigned ones.
   mutating func write(_ literals: [Int], as kind: MetalType.Kind) {
     for place in literals {
       let text = text(place)
@@ -39,7 +39,7 @@ extension MetalExpressions {
 
   // MARK: - Operators
 
-  /// Writes two values with an operator between them.
+  /// Converts two values with an operator between them. Returns the value that they make.
   mutating func join(_ left: MetalValue, at mark: Int, with right: MetalValue) -> MetalValue {
     let sign = text(mark)
     var result = MetalValue(type: .unknown, words: left.words.lowerBound..<right.words.upperBound)
@@ -82,7 +82,7 @@ extension MetalExpressions {
     return result
   }
 
-  /// The most written numbers of a sum or a product that could be of another kind.
+  /// The most written numbers of a sum or a product that are converted one by one.
   private static let mostLiterals = 60
 
   private static let comparisons = [
@@ -90,16 +90,18 @@ extension MetalExpressions {
     ">=": "greaterThanEqual",
   ]
 
-  /// Writes what stands behind an operator of numbers. A shift may be by numbers of any sign.
+  /// Converts the value behind an operator of numbers. A shift may be by numbers of any sign.
   private mutating func convertRight(_ value: MetalValue, of sign: String, in type: MetalType) {
     let isFree = ["<<", ">>"].contains(sign) && value.literals.isEmpty && value.type.kind != .bool
     if !isFree { convert(value, to: value.type.with(type.kind ?? .int)) }
   }
 
-  /// The type of what an operator makes of numbers; nil if Metal has no such operator.
+  /// The type of the result of an operator of numbers; nil if Metal has no such operator.
   private static func type(of sign: String, _ left: MetalType, _ right: MetalType) -> MetalType? {
     switch sign {
-    case "*": return left.times(right)
+    case "*",
+      "/" where right.count == 1:
+      return left.times(right)
     case "+", "-", "/": return left.joined(with: right, atLeast: .int)
     case "<<", ">>":
       guard let kind = left.kind, left.joined(with: right) != nil, right.kind != .float else { return nil }
@@ -110,13 +112,13 @@ extension MetalExpressions {
     }
   }
 
-  /// Writes an assignment.
+  /// Converts the value that is assigned. Where the result of an operator has another type, the assignment is written out.
   mutating func set(_ left: MetalValue, at mark: Int, to right: MetalValue) {
     let sign = String(text(mark).dropLast())
     guard !sign.isEmpty else { return convert(right, to: left.type) }
     guard let type = Self.type(of: sign, left.type, right.type) else { return }
     if type == left.type { return convertRight(right, of: sign, in: type) }
-    // What does something is not done twice.
+    // A call or a counter stands there once.
     let isName = left.words.allSatisfy { tokens[$0].kind != .mark || [".", "[", "]"].contains(text($0)) }
     guard isName, type.count == left.type.count else { return convert(right, to: left.type) }
     convertRight(right, of: sign, in: type)
@@ -130,7 +132,7 @@ extension MetalExpressions {
 
   // MARK: - Functions
 
-  /// Writes the arguments of one of Metal's functions; returns the type of its result.
+  /// Converts the arguments of one of Metal's functions. Returns the type of its result.
   mutating func convert(_ arguments: [MetalValue], for function: MetalFunction) -> MetalType {
     let isKnown = !arguments.contains { $0.type == .unknown }
     let joined = arguments.dropFirst().reduce(arguments.first?.type) { $0?.joined(with: $1.type) }
@@ -155,11 +157,8 @@ extension MetalExpressions {
     case .truth: return .truth
     case .truths: return type.with(.bool)
     case .turned:
-      if case .matrix(let columns, let rows) = type {
-        return .matrix(columns: rows, rows: columns)
-      } else {
-        return type
-      }
+      guard case .matrix(let columns, let rows) = type else { return type }
+      return .matrix(columns: rows, rows: columns)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What a translation writes in front of words, behind them and in their places.
+/// The words that a translation writes in front of others, behind them and in their places.
 struct MetalEdits {
   private var before: [Int: [[String]]] = [:]
   private var after: [Int: [String]] = [:]
@@ -18,10 +18,10 @@ struct MetalEdits {
     count += words.count
   }
 
-  /// Writes a word in the place of another; nothing takes it away.
+  /// Writes a word in the place of another; an empty one removes it.
   mutating func replace(_ index: Int, with word: String) { instead[index] = word }
 
-  /// The words as they are written, each at the place of the one that it belongs to.
+  /// The text with all that was written. Written words have the line and column of the word beside them.
   func written(_ tokens: TokenList) -> [ShaderToken] {
     var words: [ShaderToken] = []
     for (index, token) in tokens.enumerated() {

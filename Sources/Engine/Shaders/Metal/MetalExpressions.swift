@@ -3,20 +3,20 @@ struct MetalValue {
   var type: MetalType
   /// The words that it consists of.
   var words: Range<Int>
-  /// The written whole numbers, if it consists of them only, so that they could be written as of another kind.
+  /// The places of its whole numbers, if it has no other values: `-1`, or `x > 3 ? 1 : 0`.
   var literals: [Int] = []
   /// True if parentheses are around it.
   var isEnclosed = false
 }
 
-/// Reads the expressions of a translated function with their types, and writes what Metal converts by itself.
+/// Reads expressions with their types, and writes the conversions that Metal makes by itself around them.
 ///
-/// Each word is read once, by the precedences of its operators. What has no type that is known stays as it is.
+/// Each word is read once, by the precedences of the operators. An expression of an unknown type stays as it is.
 struct MetalExpressions {
   /// The most parentheses, signs, choices and assignments in one another.
   private static let deepest = 100
 
-  /// The operators, from those that join last.
+  /// The operators, the weakest first.
   private static let operators: [Set<String>] = [
     [","], ["=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^="], ["?"], ["||"], ["&&"], ["|"],
     ["^"],
@@ -24,7 +24,7 @@ struct MetalExpressions {
   ]
   private static let precedences = Dictionary(
     uniqueKeysWithValues: operators.enumerated().flatMap { level, marks in marks.map { ($0, level) } })
-  /// The precedences of lists, of single values, and of what a sign stands in front of.
+  /// The precedences of lists, of single values, and of operands.
   private static let (list, single, signed) = (0, 1, operators.count)
 
   let tokens: TokenList
@@ -40,7 +40,7 @@ struct MetalExpressions {
 
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
-  /// Goes behind a mark, if it is the next.
+  /// Goes past a mark. Returns false if another word is next.
   @discardableResult mutating func skip(_ mark: String) -> Bool {
     guard text(index) == mark else { return false }
     index += 1
@@ -49,10 +49,10 @@ struct MetalExpressions {
 
   // MARK: - Operators
 
-  /// Reads a list of values, as far as it goes.
+  /// Reads values with commas between them.
   mutating func values() throws(ShaderFault) -> MetalValue { try value(from: Self.list) }
 
-  /// Reads a value that stands where one of a type is expected.
+  /// Reads a value where one of a type is expected.
   mutating func value(for type: MetalType = .unknown) throws(ShaderFault) -> MetalValue {
     try value(from: Self.single, for: type)
   }
@@ -104,7 +104,7 @@ struct MetalExpressions {
 
   // MARK: - Operands
 
-  /// Reads a value with its signs, calls, parts and subscripts; one without words if none begins here.
+  /// Reads a value with its signs, calls, parts and subscripts. The value has no words if none begins here.
   private mutating func operand(for type: MetalType) throws(ShaderFault) -> MetalValue {
     let start = index
     let sign = text(start)
@@ -128,7 +128,7 @@ struct MetalExpressions {
       }
       return result
     case "{": return try braces(for: type, isNamed: false)
-    case "(" where MetalType(ofNumbers: text(start + 1)) != nil && text(start + 2) == ")":
+    case "(" where MetalType(text(start + 1)).kind != nil && text(start + 2) == ")":
       // The type is called with what stands behind it.
       let type = MetalType(text(start + 1))
       for mark in [start, start + 2] { edits.replace(mark, with: "") }
@@ -182,7 +182,7 @@ struct MetalExpressions {
     var value = MetalValue(type: .numbers(.float, 1), words: place..<place + 1)
     guard let number = Self.wholeNumber(text) else { return value }
     let isMarked = text.hasSuffix("u") || text.hasSuffix("U")
-    // What is too large for a sign has none.
+    // A number that is too large for a sign has none.
     let isUnsigned = isMarked || number > Int32.max
     if isUnsigned, !isMarked { edits.replace(place, with: text + "u") }
     value.type = .numbers(isUnsigned ? .uint : .int, 1)
@@ -196,7 +196,7 @@ struct MetalExpressions {
     return digits.lowercased().hasPrefix("0x") ? UInt64(digits.dropFirst(2), radix: 16) : UInt64(digits)
   }
 
-  /// Reads the part of a value, or the call of the function that a layer has.
+  /// Reads the part of a value, or the call of a function of a layer.
   private mutating func member(of type: MetalType) throws(ShaderFault) -> MetalType {
     let name = text(index + 1)
     index += 2
@@ -208,11 +208,12 @@ struct MetalExpressions {
 
   // MARK: - Calls
 
-  /// Reads arguments in parentheses or braces, and writes each as one of its type.
+  /// Reads arguments in parentheses or braces, and converts each.
   ///
   /// - Parameters:
-  ///   - variables: The variables that are set to the first arguments; the type of the others follows.
-  ///   - made: The type of numbers that they are the parts of, which GLSL converts by itself.
+  ///   - variables: The variables that are set to the first arguments.
+  ///   - others: The type of further arguments.
+  ///   - made: The vector or matrix that is made of the arguments. GLSL converts these by itself.
   private mutating func arguments(
     _ variables: [MetalVariable] = [], _ others: MetalType = .unknown, of made: MetalType = .unknown
   ) throws(ShaderFault) -> [MetalValue] {
@@ -239,7 +240,8 @@ struct MetalExpressions {
   mutating func call(_ name: String) throws(ShaderFault) -> MetalValue {
     let start = index - 1
     var type = MetalType.unknown
-    if let made = MetalType(ofNumbers: name) {
+    let made = MetalType(name)
+    if made.kind != nil {
       type = made
       _ = try arguments(of: made)
     } else if let (variables, result) = names.called(name) {
@@ -254,7 +256,7 @@ struct MetalExpressions {
     return MetalValue(type: type, words: start..<index)
   }
 
-  /// Reads the values in braces as a call of a type, with those that are left out.
+  /// Reads values in braces, and writes them as a call of their type, with zeros for those that are left out.
   ///
   /// - Parameter isNamed: True if the type stands in front of the braces.
   mutating func braces(for type: MetalType, isNamed: Bool) throws(ShaderFault) -> MetalValue {

@@ -109,7 +109,7 @@ private struct MetalTranslations {
   /// The most turns of a loop whose end is not written.
   private let turns: Int
   private let parts: [MetalPart]
-  /// What the parts declare that were translated, by name.
+  /// The declarations of the parts that were translated, by name.
   private var signatures: [String: MetalSignature] = [:]
   /// The parts that have a name.
   private var named: [String: [Int]] = [:]

@@ -1,14 +1,14 @@
 /// A function that Metal and GLSL have, by its name in GLSL.
 struct MetalFunction {
-  /// The numbers that it takes: real ones, or numbers of any kind.
+  /// The numbers that it takes: real ones, any, or truth values.
   enum Kinds { case real, numbers, truths }
-  /// The type of its result: its argument's, also with rows for columns, a number, or truth values.
+  /// Its result: of the type of its arguments, a matrix turned over, a number, or one or more truth values.
   enum Result { case same, turned, number, truth, truths }
 
   let name: String
   let kinds: Kinds
   let result: Result
-  /// The arguments that may be single numbers for vectors.
+  /// The arguments that may be single numbers beside vectors.
   let single: [Int]
 
   /// A function of a name; nil for an unknown one.

@@ -8,7 +8,7 @@ struct MetalVariable {
   var standard: [ShaderToken] = []
 }
 
-/// A function, a structure or a constant as the parts of a file know it that use it.
+/// A function, a structure or a constant of a file, for the parts that use it.
 struct MetalSignature {
   /// The type of the function's result, of the structure, or of the constant.
   let type: MetalType
@@ -16,11 +16,11 @@ struct MetalSignature {
   let variables: [MetalVariable]?
 }
 
-/// The types of the names of a translated function, as they are declared on the way through it.
+/// The types of the names in a part of a file, as they are declared on the way through it.
 struct MetalNames {
   private let signatures: [String: MetalSignature]
   private var types: [String: MetalType] = [:]
-  /// The names that were declared in each open block, and their types around it.
+  /// The names declared in each open block, and their types outside of it.
   private var blocks: [[(name: String, type: MetalType?)]] = [[]]
 
   init(_ signatures: [String: MetalSignature]) { self.signatures = signatures }
@@ -29,10 +29,10 @@ struct MetalNames {
   var declared: [MetalVariable] { blocks[0].map { MetalVariable(name: $0.name, type: type(of: $0.name)) } }
 
   func isType(_ name: String) -> Bool {
-    MetalType(ofNumbers: name) != nil || signatures[name]?.type == .named(name)
+    MetalType(name).kind != nil || signatures[name]?.type == .named(name)
   }
 
-  /// The variables of a function or a structure that is called by its name, and the type of the result.
+  /// The variables of a function or a structure, and the type of the result of a call.
   func called(_ name: String) -> (variables: [MetalVariable], type: MetalType)? {
     signatures[name].flatMap { signature in signature.variables.map { ($0, signature.type) } }
   }

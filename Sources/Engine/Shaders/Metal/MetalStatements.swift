@@ -1,14 +1,14 @@
-/// Reads the statements of a part of a Metal file, for the types of their expressions.
+/// Reads the declarations and statements of a part of a Metal file, and the expressions in them by their types.
 struct MetalStatements {
   private var reader: MetalExpressions
   /// The type of the function's result.
   private var result = MetalType.unknown
-  /// The type of the value that the last `switch` asks for.
+  /// The type of the value of the last `switch`.
   private var chosen = MetalType.unknown
 
-  /// The words of a part with values of the types that their places need, and what the part declares.
+  /// The words of a part with its conversions, and its declarations by name.
   ///
-  /// - Throws: What cannot be translated, or an expression that is too deep in itself.
+  /// - Throws: The first word that cannot be translated, or an expression that is too deep.
   static func spelled(
     _ tokens: [ShaderToken], using signatures: [String: MetalSignature], counting reads: TokenReads
   ) throws(ShaderFault) -> (words: [ShaderToken], declared: [String: MetalSignature]) {
@@ -43,7 +43,7 @@ struct MetalStatements {
     return [name: MetalSignature(type: result, variables: variables)]
   }
 
-  /// Reads a function's parameters. Those that it changes are references in Metal, and each call gives all of them.
+  /// Reads the parameters of a function. References become `inout`, and default values are removed: each call gets them.
   private mutating func parameters() throws(ShaderFault) -> [MetalVariable] {
     var variables: [MetalVariable] = []
     while reader.index < reader.tokens.count, !reader.skip(")") {
@@ -96,7 +96,7 @@ struct MetalStatements {
     }
   }
 
-  /// Reads a statement, or what stands in front of the next one.
+  /// Reads a statement, or the words in front of the next one.
   private mutating func statement() throws(ShaderFault) {
     let first = word
     switch first {
@@ -132,10 +132,10 @@ struct MetalStatements {
     default:
       let start = reader.index
       try simple()
-      // GLSL's constants are made of numbers only.
+      // The value of a constant in GLSL is made of numbers only.
       let names =
         reader.text(start) == "const" ? (start..<reader.index).dropFirst(3).filter(reader.isWord) : []
-      if !names.allSatisfy({ MetalType(ofNumbers: reader.text($0)) != nil }) {
+      if !names.allSatisfy({ MetalType(reader.text($0)).kind != nil }) {
         reader.edits.replace(start, with: "")
       }
     }
@@ -180,7 +180,7 @@ struct MetalStatements {
     }
   }
 
-  /// Goes behind the mark that ends what was read, or to the end of what cannot be read.
+  /// Goes past the mark that ends an expression, over all that cannot be read.
   private mutating func end(with mark: String) {
     while reader.index < reader.tokens.count, word != mark, ![";", "{", "}"].contains(word) {
       reader.index += 1

@@ -1,7 +1,7 @@
 /// The translation of a part of a Metal file, word by word.
 struct MetalTranslation {
   let tokens: [ShaderToken]
-  /// What the part declares, by name.
+  /// The declarations of the part, by name.
   let declared: [String: MetalSignature]
 
   /// The translation of a part.
@@ -27,7 +27,7 @@ struct MetalTranslation {
 
   /// Words in GLSL, without those that mean nothing there.
   ///
-  /// - Parameter renamed: A name as GLSL has it, which keeps some for itself.
+  /// - Parameter renamed: Changes a name that GLSL keeps for itself.
   private static func cleaned(
     _ tokens: ArraySlice<ShaderToken>, renamed: (String) -> String
   ) throws(ShaderFault) -> [ShaderToken] {
@@ -100,7 +100,7 @@ struct MetalTranslation {
 
   // MARK: - Calls
 
-  /// The words with calls of functions that GLSL does not have written out, and with each argument that a call leaves out.
+  /// The words with all arguments of each call, and with functions that GLSL does not have written out.
   private static func expanded(
     _ tokens: [ShaderToken], _ signatures: [String: MetalSignature], depth: Int = 0
   ) throws(ShaderFault) -> [ShaderToken] {

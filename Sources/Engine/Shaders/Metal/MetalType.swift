@@ -1,6 +1,6 @@
 /// The type of a value of a translated function.
 enum MetalType: Equatable, Sendable {
-  /// The kind of numbers, in the order in which Metal makes one of the other where both meet.
+  /// The kind of numbers. Of two kinds, an operator converts the earlier one.
   enum Kind: String, CaseIterable, Comparable, Sendable {
     case bool, int, uint, float
 
@@ -13,12 +13,14 @@ enum MetalType: Equatable, Sendable {
   /// A number or a truth value, or a vector of two to four of them.
   case numbers(Kind, Int)
   case matrix(columns: Int, rows: Int)
-  /// Elements, and how many of them if that is written.
+  /// Elements, and their number if it is written.
   indirect case array(MetalType, Int?)
-  /// A structure, or nothing.
+  /// A structure, or `void`.
   case named(String)
 
   static let truth = numbers(.bool, 1)
+
+  private static let prefixes: [Kind: String] = [.bool: "b", .int: "i", .uint: "u"]
 
   /// The types of numbers, vectors and matrices by their names in GLSL.
   private static let known: [String: MetalType] = {
@@ -33,12 +35,7 @@ enum MetalType: Equatable, Sendable {
     return types
   }()
 
-  /// The type of numbers, vectors or matrices of a name in GLSL; nil for another name.
-  init?(ofNumbers name: String) {
-    guard let type = Self.known[name] else { return nil }
-    self = type
-  }
-
+  /// The type of a name in GLSL.
   init(_ name: String) { self = Self.known[name] ?? .named(name) }
 
   /// The name in GLSL, in words.
@@ -46,14 +43,14 @@ enum MetalType: Equatable, Sendable {
     switch self {
     case .unknown: []
     case .numbers(let kind, 1): [kind.rawValue]
-    case .numbers(let kind, let count): [(kind == .float ? "" : "\(kind.rawValue.prefix(1))") + "vec\(count)"]
+    case .numbers(let kind, let count): ["\(Self.prefixes[kind, default: ""])vec\(count)"]
     case .matrix(let columns, let rows): ["mat\(columns)" + (columns == rows ? "" : "x\(rows)")]
     case .array(let element, let count): element.words + ["["] + (count.map { ["\($0)"] } ?? []) + ["]"]
     case .named(let name): [name]
     }
   }
 
-  /// The words of a value that is zero; none if there is no such value.
+  /// The words of a zero; empty for structures and arrays.
   var zero: [String] {
     switch self {
     case .numbers(.bool, 1): ["false"]
@@ -76,7 +73,7 @@ enum MetalType: Equatable, Sendable {
   /// The number of parts of a number or a vector; nil for anything else.
   var count: Int? { if case .numbers(_, let count) = self { count } else { nil } }
 
-  /// The type of what a subscript finds, or of what stands in braces.
+  /// The type of an element, a part or a column.
   var element: MetalType {
     switch self {
     case .numbers(let kind, _): .numbers(kind, 1)
@@ -99,7 +96,7 @@ enum MetalType: Equatable, Sendable {
     if case .numbers(_, let count) = self { .numbers(kind, count) } else { self }
   }
 
-  /// The type of two values that have to be of one type; nil if there is none.
+  /// The type to which two values are converted where both need the same; nil if there is none.
   func joined(with other: MetalType, atLeast kind: Kind = .bool) -> MetalType? {
     guard case .numbers(let one, let count) = self, case .numbers(let two, let others) = other,
       count == others || count == 1 || others == 1
@@ -107,7 +104,7 @@ enum MetalType: Equatable, Sendable {
     return .numbers(max(one, two, kind), max(count, others))
   }
 
-  /// The type of a product; nil if Metal multiplies no such values.
+  /// The type of a product; nil if there is none.
   func times(_ other: MetalType) -> MetalType? {
     switch (self, other) {
     case (.matrix(let columns, let rows), .numbers(_, let count)) where count == columns:
