@@ -18,15 +18,19 @@ struct MetalSignature {
 
 /// The types of the names in a part of a file, as they are declared on the way through it.
 struct MetalNames {
-  private let signatures: [String: MetalSignature]
+  private var signatures: [String: MetalSignature]
+  /// The constants of the part itself.
+  private var constants: Set<String> = []
   private var types: [String: MetalType] = [:]
   /// The names declared in each open block, and their types outside of it.
   private var blocks: [[(name: String, type: MetalType?)]] = [[]]
 
   init(_ signatures: [String: MetalSignature]) { self.signatures = signatures }
 
-  /// The variables outside of blocks, in their order.
-  var declared: [MetalVariable] { blocks[0].map { MetalVariable(name: $0.name, type: type(of: $0.name)) } }
+  /// The variables of the innermost block, in their order.
+  var declared: [MetalVariable] {
+    blocks[blocks.count - 1].map { MetalVariable(name: $0.name, type: type(of: $0.name)) }
+  }
 
   func isType(_ name: String) -> Bool {
     MetalType(name).kind != nil || signatures[name]?.type == .named(name)
@@ -51,6 +55,14 @@ struct MetalNames {
 
   mutating func declare(_ name: String, _ type: MetalType) {
     blocks[blocks.count - 1].append((name, types.updateValue(type, forKey: name)))
+  }
+
+  mutating func add(_ structure: MetalSignature, named name: String) { signatures[name] = structure }
+
+  mutating func setConstant(_ name: String) { constants.insert(name) }
+
+  func isConstant(_ name: String) -> Bool {
+    constants.contains(name) || types[name] == nil && signatures[name].map { $0.variables == nil } ?? false
   }
 
   mutating func openBlock() { blocks.append([]) }

@@ -21,13 +21,9 @@ struct MetalStatements {
   private var word: String { reader.text(reader.index) }
 
   private mutating func part() throws(ShaderFault) -> [String: MetalSignature] {
-    if reader.skip("struct") {
-      let name = word
-      reader.index += 2
-      try statements()
-      // Larger ones are refused.
-      let members = reader.names.declared.prefix(ShaderArrays.mostOfStructure)
-      return [name: MetalSignature(type: .named(name), variables: Array(members))]
+    if word == "struct" {
+      let structure = try structure()
+      return [structure.name: structure.signature]
     }
     reader.skip("const")
     guard reader.text(reader.index + 2) == "(" else {
@@ -41,6 +37,18 @@ struct MetalStatements {
     let variables = try parameters()
     try statements()
     return [name: MetalSignature(type: result, variables: variables)]
+  }
+
+  private mutating func structure() throws(ShaderFault) -> (name: String, signature: MetalSignature) {
+    let name = reader.text(reader.index + 1)
+    reader.index += 3
+    reader.names.openBlock()
+    try statements(before: "}")
+    // Larger ones are refused.
+    let members = reader.names.declared.prefix(ShaderArrays.mostOfStructure)
+    reader.names.closeBlock()
+    reader.skip("}")
+    return (name, MetalSignature(type: .named(name), variables: Array(members)))
   }
 
   /// Reads the parameters of a function. References become `inout`, and default values are removed: each call gets them.
@@ -88,8 +96,8 @@ struct MetalStatements {
     return variables
   }
 
-  private mutating func statements() throws(ShaderFault) {
-    while reader.index < reader.tokens.count {
+  private mutating func statements(before end: String? = nil) throws(ShaderFault) {
+    while reader.index < reader.tokens.count, word != end {
       let start = reader.index
       try statement()
       if reader.index == start { reader.index += 1 }
@@ -103,6 +111,9 @@ struct MetalStatements {
     case "{", "}":
       first == "{" ? reader.names.openBlock() : reader.names.closeBlock()
       reader.index += 1
+    case "struct" where reader.text(reader.index + 2) == "{":
+      let structure = try structure()
+      reader.names.add(structure.signature, named: structure.name)
     case ";", "else", "do", "break", "continue", "discard", "default", ":": reader.index += 1
     case "if", "while", "switch":
       reader.index += 1
@@ -132,10 +143,12 @@ struct MetalStatements {
     default:
       let start = reader.index
       try simple()
-      // The value of a constant in GLSL is made of numbers only.
-      let names =
-        reader.text(start) == "const" ? (start..<reader.index).dropFirst(3).filter(reader.isWord) : []
-      if !names.allSatisfy({ MetalType(reader.text($0)).kind != nil }) {
+      guard reader.text(start) == "const" else { return }
+      // The value of a constant in GLSL is made of numbers and constants.
+      let words = (start..<reader.index).dropFirst(3).filter(reader.isWord).map(reader.text)
+      if words.allSatisfy({ MetalType($0).kind != nil || reader.names.isConstant($0) }) {
+        reader.names.setConstant(reader.text(start + 2))
+      } else {
         reader.edits.replace(start, with: "")
       }
     }

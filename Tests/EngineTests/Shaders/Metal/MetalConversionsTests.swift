@@ -18,7 +18,7 @@ import Testing
       ("return color * (1 - x / 2) + 1.5f * 3h;", "returncolor*(1.0-x/2.0)+1.5*3.0;"),
       (
         "const int n = 2; constexpr half g = n; return color * g;",
-        "constintn=2;floatg=float(n);returncolor*g;"
+        "constintn=2;constfloatg=float(n);returncolor*g;"
       ),
       (
         "switch (int(x)) { case 0: x = 1; break; case 1: return 1; default: x = 2; } return color;",

@@ -96,6 +96,13 @@ import Testing
         "const S k = S(1.0, 2.0, ivec2(0)); S made(float a) { return S(a, 2.0, ivec2(0)); }"))
   }
 
+  @Test("A structure of a function is known in it")
+  func ownStructures() throws {
+    #expect(
+      try body("struct S { float a; int b; }; S s = {1}; x = s.b + 1.5; s.a = 2;")
+        == "structS{floata;intb;};Ss=S(1.0,0);x=float(s.b)+1.5;s.a=2.0;")
+  }
+
   @Test("Parameters that a call leaves out have their standard values")
   func standards() throws {
     let before =
@@ -150,12 +157,14 @@ import Testing
         == "uinth=2654435761u*3u;n=0x7FFFFFFF;h^=0xFFFFFFFFu;")
   }
 
-  @Test("A constant in a function is one if it is made of numbers, since GLSL knows no other")
+  @Test("A constant in a function is one if it is made of numbers and constants, since GLSL knows no other")
   func constants() throws {
     #expect(
       try body(
-        "const float a = x * 2; const float b = 1; const float c[2] = {1, 2}; const float2 d = float2(1, 2);")
-        == "floata=x*2.0;constfloatb=1.0;constfloatc[2]=float[2](1.0,2.0);constvec2d=vec2(1.0,2.0);")
+        "const float a = x * 2; const float b = 1; const float e = b * 2; const float c[2] = {1, 2}; const float2 d = float2(1, 2);"
+      )
+        == "floata=x*2.0;constfloatb=1.0;constfloate=b*2.0;constfloatc[2]=float[2](1.0,2.0);constvec2d=vec2(1.0,2.0);"
+    )
   }
 
   @Test("A function of the file with the name of one of GLSL's has another, unless the scene calls it")
