@@ -18,9 +18,8 @@ struct MetalExpressions {
 
   /// The operators, the weakest first.
   private static let operators: [Set<String>] = [
-    [","], ["=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^="], ["?"], ["||"], ["&&"], ["|"],
-    ["^"],
-    ["&"], ["==", "!="], ["<", ">", "<=", ">="], ["<<", ">>"], ["+", "-"], ["*", "/", "%"],
+    [","], ["=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^="], ["?"], ["||"], ["&&"],
+    ["|"], ["^"], ["&"], ["==", "!="], ["<", ">", "<=", ">="], ["<<", ">>"], ["+", "-"], ["*", "/", "%"],
   ]
   private static let precedences = Dictionary(
     uniqueKeysWithValues: operators.enumerated().flatMap { level, marks in marks.map { ($0, level) } })
