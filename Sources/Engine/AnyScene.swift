@@ -3,7 +3,7 @@ public struct AnyScene: Encodable, Sendable {
   /// The kind of the scene.
   public let kind: SceneKind
   private(set) var base: any PlayableScene
-  /// Whether the scene has stopped changing by itself because it never came to an end; the next event starts it again.
+  /// True if the scene has stopped changing by itself because it never came to an end; the next event starts it again.
   private var isExhausted = false
 
   /// A scene that is played in this process.
@@ -38,17 +38,17 @@ public struct AnyScene: Encodable, Sendable {
   public var restTime: Time { base.restTime }
   /// The time at which the scene changes by itself, as if an event came; `infinity` for never.
   public var wakeTime: Time { isExhausted ? .infinity : base.wakeTime }
-  /// Whether the motion without events is decoration.
+  /// True if the motion without events is decoration.
   public var isAmbient: Bool { base.isAmbient }
-  /// Whether the scene, with its current parameters, follows a presenter's hovering pointer.
+  /// True if the scene, with its current parameters, follows a presenter's hovering pointer.
   public var followsHover: Bool { base.followsHover }
   /// The text field that has the focus; nil for none.
   public var focusedField: FocusedField? { base.focusedField }
   /// Sentences about content that the scene cannot show correctly.
   public var notices: [String] { base.notices }
-  /// Whether the program that plays it has ended, so that it stands still.
+  /// True if the program that plays it has ended, so that it stands still.
   package var hasEnded: Bool { base.hasEnded }
-  /// Whether its program has not answered an event yet; until then its values are those that are expected.
+  /// True if its program has not answered an event yet; until then its values are those that are expected.
   package var isAwaited: Bool { base.isAwaited }
   /// The scene with its current parameters as source code.
   public func source(in language: SourceLanguage) -> SceneSource { base.source(in: language) }

@@ -180,7 +180,7 @@ public struct Discs: Codable, Sendable {
     }
   }
 
-  /// Whether steps could have led to this state.
+  /// True if steps could have led to this state.
   public var isSound: Bool {
     radius.isSound && radius > 0 && size.width.isSound && size.height.isSound && (0...1).contains(bounce)
       && (0...1000).contains(friction)

@@ -4,7 +4,7 @@ public struct Hand: Hashable, Sendable {
   public var place: Int
   /// The location in points of the stage.
   public var location: Point
-  /// Whether a finger touches the stage there.
+  /// True if a finger touches the stage there.
   public var isTouching: Bool
 
   /// A hand that touches the stage.

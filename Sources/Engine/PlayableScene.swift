@@ -11,9 +11,9 @@ package protocol PlayableScene: Sendable {
   var restTime: Time { get }
   /// The time at which it changes by itself, as if an event came; `infinity` for never.
   var wakeTime: Time { get }
-  /// Whether the motion without events is decoration.
+  /// True if the motion without events is decoration.
   var isAmbient: Bool { get }
-  /// Whether the scene follows a presenter's pointer that touches nothing.
+  /// True if the scene follows a presenter's pointer that touches nothing.
   var followsHover: Bool { get }
   /// The text field that has the focus; nil for none.
   var focusedField: FocusedField? { get }
@@ -23,19 +23,19 @@ package protocol PlayableScene: Sendable {
   var hints: [String] { get }
   /// The reason not to play the scene; nil if there is none.
   var fault: String? { get }
-  /// Whether the program that plays it has ended, so that it stands still.
+  /// True if the program that plays it has ended, so that it stands still.
   var hasEnded: Bool { get }
-  /// Whether its program answers later, because nothing may wait for it.
+  /// True if its program answers later, because nothing may wait for it.
   var answersLater: Bool { get }
-  /// Whether its values are those that are expected, because its program has not answered an event yet.
+  /// True if its values are those that are expected, because its program has not answered an event yet.
   var isAwaited: Bool { get }
-  /// Whether so many requests wait for its program that others should wait, too.
+  /// True if so many requests wait for its program that others should wait, too.
   var isBehind: Bool { get }
-  /// Whether the scene could not be restored, and has begun again.
+  /// True if the scene could not be restored, and has begun again.
   var hasLostState: Bool { get }
   /// Requests the state as it is, so that it can be encoded once it is here.
   mutating func requestState()
-  /// Whether the pictures that were requested are here.
+  /// True if the pictures that were requested are here.
   var hasDrawn: Bool { get }
   /// Requests a picture, and the numbers that drive it, where the scene answers later.
   func draw(at time: Time, signals: Bool, in environment: Environment)

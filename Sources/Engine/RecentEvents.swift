@@ -12,7 +12,7 @@ package struct RecentEvents: Sendable {
   struct Start: Sendable {
     var reference = Attitude.identity
     var motion: Motion?
-    /// Whether the scene has received that motion.
+    /// True if the scene has received that motion.
     var isHeard = false
     var crowd = Crowd()
   }

@@ -12,7 +12,7 @@ public protocol Scene: Codable, Sendable {
   static var title: String { get }
   /// The size of the stage in points.
   static var stage: Size { get }
-  /// Whether viewers fill their window with the stage, centred and cropped, instead of fitting the whole stage in.
+  /// True if viewers fill their window with the stage, centred and cropped, instead of fitting the whole stage in.
   static var fillsWindow: Bool { get }
   /// The numbers and choices that can be tuned live.
   static var parameters: [Parameter<Self>] { get }
@@ -20,7 +20,7 @@ public protocol Scene: Codable, Sendable {
   static var actions: [SceneAction] { get }
   /// The inputs that move the scene.
   static var input: [SceneInput] { get }
-  /// Whether a tilt can change parameters, so that they are read again after each sample.
+  /// True if a tilt can change parameters, so that they are read again after each sample.
   static var isTunedByTilt: Bool { get }
   /// The numbers that drive the scene, for graphs and the teaching overlay.
   static var signals: SceneSignals<Self> { get }
@@ -55,7 +55,7 @@ public protocol Scene: Codable, Sendable {
   mutating func step(at time: Time, in environment: Environment)
   /// The people of the crowd who are ahead of the others, or have won; their phones say so. Empty for none.
   func leaders(in environment: Environment) -> [Participant]
-  /// Whether the scene, with its current parameters, follows a presenter's hovering pointer.
+  /// True if the scene, with its current parameters, follows a presenter's hovering pointer.
   var followsHover: Bool { get }
   /// Handles the position of that pointer, in points of the stage; only called while it is followed.
   mutating func hover(over location: Point, at time: Time)
@@ -64,7 +64,7 @@ public protocol Scene: Codable, Sendable {
   mutating func show(_ pictures: [Picture], at time: Time)
   /// The uploaded pictures that the scene shows; empty for its own art.
   var pictures: Pictures { get }
-  /// Whether events could have led to this state: every number, count and index is within its bounds. A state from a
+  /// True if events could have led to this state: every number, count and index is within its bounds. A state from a
   /// file or from another node may contain anything.
   var isSound: Bool { get }
   /// The scene's appearance at a time; a pure function.
@@ -72,7 +72,7 @@ public protocol Scene: Codable, Sendable {
   /// The time at which the scene comes to rest without another event: `-infinity` if it is at rest, `infinity` if it
   /// never rests.
   var restTime: Time { get }
-  /// Whether the current motion is decoration, which viewers with reduced motion may skip.
+  /// True if the current motion is decoration, which viewers with reduced motion may skip.
   var isAmbient: Bool { get }
   /// The same scene with finished movements folded into its state.
   func settled(at time: Time) -> Self
@@ -207,7 +207,7 @@ extension Scene {
     }
   }
 
-  /// Whether each parameter has a value that could be set.
+  /// True if each parameter has a value that could be set.
   private var hasAllowedParameters: Bool {
     Self.parameters.allSatisfy { $0.description.accepts($0.value(self)) }
   }

@@ -45,7 +45,7 @@ public struct SceneCatalog: Sendable {
   /// The scene of a name, in its initial state.
   public func scene(named name: String) throws(StageError) -> AnyScene { try kind(named: name).scene() }
 
-  /// Whether the kinds of these names are identical to another catalogue's.
+  /// True if the kinds of these names are identical to another catalogue's.
   package func shares(_ names: some Sequence<String>, with other: SceneCatalog) -> Bool {
     names.allSatisfy { name in
       kinds.first { $0.name == name } === other.kinds.first { $0.name == name }

@@ -2,15 +2,15 @@
 public final class SceneKind: Sendable {
   /// Its description, for viewers.
   public let description: SceneDescription
-  /// Whether viewers fill their window with its stage instead of fitting the whole stage in.
+  /// True if viewers fill their window with its stage instead of fitting the whole stage in.
   public let fillsWindow: Bool
-  /// Whether the stage has a white background. Other stages are transparent.
+  /// True if the stage has a white background. Other stages are transparent.
   public let isOpaque: Bool
-  /// Whether a tilt can change its parameters.
+  /// True if a tilt can change its parameters.
   public let isTunedByTilt: Bool
-  /// Whether the scene takes steps.
+  /// True if the scene takes steps.
   package let takesSteps: Bool
-  /// Whether the scene is a person's own, whose next version may replace it while it plays.
+  /// True if the scene is a person's own, whose next version may replace it while it plays.
   package let isOwn: Bool
   /// Creates a scene in its initial state.
   package let begin: @Sendable () -> any PlayableScene

@@ -70,7 +70,7 @@ public struct Stage: Sendable {
   public var notices: [String] { scene.notices }
   /// The time from which nothing moves without another event.
   public var restTime: Time { max(scene.restTime, environment.crowd.restTime) }
-  /// Whether the motion without events is decoration.
+  /// True if the motion without events is decoration.
   public var isAmbient: Bool { scene.isAmbient }
 
   /// The parts of the scene's picture that have names, in painter's order.
@@ -101,13 +101,13 @@ public struct Stage: Sendable {
     return true
   }
 
-  /// Whether the scene's program answers later, because nothing may wait for it.
+  /// True if the scene's program answers later, because nothing may wait for it.
   package var answersLater: Bool { scene.answersLater }
   /// Requests the scene's state as it is, so that it can be encoded once it is here.
   package mutating func requestState() { scene.requestState() }
-  /// Whether the requested pictures are here.
+  /// True if the requested pictures are here.
   package var hasDrawn: Bool { scene.hasDrawn }
-  /// Whether so many events wait for the scene's program that more should wait outside.
+  /// True if so many events wait for the scene's program that more should wait outside.
   package var isBehind: Bool { scene.isBehind }
 
   /// The same stage, whose pictures are not those of this one.

@@ -75,7 +75,7 @@ package struct StageElement: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether there is something of it to see.
+  /// True if there is something of it to see.
   package var isVisible: Bool { opacity >= 0.01 && frame.width > 0 && frame.height > 0 }
   /// The name by which it is found, the most exact one that can be read; nil for none.
   package var name: String? {

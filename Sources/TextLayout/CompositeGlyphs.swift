@@ -15,7 +15,7 @@ struct CompositeGlyphs {
   /// The number of parts of each glyph, once it is known.
   private var parts: [Int?]
 
-  /// Whether a font has only glyphs of as few parts as honest fonts have.
+  /// True if a font has only glyphs of as few parts as honest fonts have.
   static func areModest(in face: OpaquePointer) -> Bool {
     withTable("glyf", of: face) { glyphs in
       withTable("loca", of: face) { places in

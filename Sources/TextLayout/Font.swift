@@ -18,7 +18,7 @@ final class Font: @unchecked Sendable {
   let id: String
   let unitsPerEm: Double
   let metrics: FontMetrics
-  /// Whether its glyphs are colour bitmaps.
+  /// True if its glyphs are colour bitmaps.
   let isColor: Bool
   /// The same font in the weight for emphasis, or nil if the file has one weight only.
   let bold: Font?
@@ -160,7 +160,7 @@ final class Font: @unchecked Sendable {
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
-  /// Whether there is a glyph for each scalar on its own.
+  /// True if there is a glyph for each scalar on its own.
   func covers(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
     scalars.allSatisfy { scalar in
       var glyph: hb_codepoint_t = 0
@@ -218,7 +218,7 @@ final class Font: @unchecked Sendable {
   /// The asset's name: unique for each glyph of each font, and short enough to be stored in place.
   func assetID(_ glyph: UInt32) -> Asset.ID { withDrawing(of: glyph) { $0.id } }
 
-  /// Whether a glyph draws anything.
+  /// True if a glyph draws anything.
   func hasInk(_ glyph: UInt32) -> Bool {
     withDrawing(of: glyph) { $0.extents.width != 0 && $0.extents.height != 0 }
   }

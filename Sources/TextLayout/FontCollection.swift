@@ -80,7 +80,7 @@ struct FontCollection: Sendable {
 }
 
 extension Character {
-  /// Whether the character is an emoji to draw in colour.
+  /// True if the character is an emoji to draw in colour.
   fileprivate var prefersColor: Bool {
     let textStyle: Unicode.Scalar = "\u{FE0E}"
     let emojiStyle: Unicode.Scalar = "\u{FE0F}"
@@ -91,7 +91,7 @@ extension Character {
     }
   }
 
-  /// Whether the character has nothing to draw by its nature: white space, or only scalars that are ignored.
+  /// True if the character has nothing to draw by its nature: white space, or only scalars that are ignored.
   var isBlank: Bool {
     // Of what begins in ASCII, only white space is blank.
     if let first = unicodeScalars.first?.value, first < 0x80 {
@@ -103,7 +103,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar lies where Unicode has coloured emoji, their modifiers and the selectors of their
+  /// True if the scalar lies where Unicode has coloured emoji, their modifiers and the selectors of their
   /// style; for most texts, no scalar's properties are needed.
   var mayBeEmoji: Bool {
     (0x231A...0x2BFF).contains(value) || (0x3000...0x32FF).contains(value) || value >= 0xFE0E

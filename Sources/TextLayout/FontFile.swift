@@ -10,7 +10,7 @@ public struct FontFile: Hashable, Sendable {
   public var paths: [String]
   /// The remedy if the file is at none of the paths, as a sentence.
   public var remedy: String
-  /// Whether only the system's package manager changes the file, which replaces it as a whole. Only then may it
+  /// True if only the system's package manager changes the file, which replaces it as a whole. Only then may it
   /// be mapped into memory: overwriting a mapped file ends the program.
   var isOfSystem = false
 

@@ -6,7 +6,7 @@ struct Paragraph {
   /// One character as people see it, which is never divided.
   struct Unit {
     var character: Character
-    /// Whether there is nothing to draw by its nature.
+    /// True if there is nothing to draw by its nature.
     var isBlank: Bool
     /// Its scalars in the paragraph.
     var scalars: Range<Int>
@@ -21,7 +21,7 @@ struct Paragraph {
     var spacing: Double
     /// Its width beyond its font's, in its own ems.
     var widening: Double
-    /// Whether a line may end after it.
+    /// True if a line may end after it.
     var canBreakAfter: Bool
   }
 
@@ -101,7 +101,7 @@ struct ShapedSlice {
   var metrics: FontMetrics
   var level: Int8
   var isBlank: Bool
-  /// Whether a line that begins here looks the same when it is shaped on its own.
+  /// True if a line that begins here looks the same when it is shaped on its own.
   var isSafeToBreak: Bool
   /// The glyphs with ink, in visual order, relative to its left end; glyph 0 is the box for a missing one.
   var glyphs: [ShapedGlyph]
@@ -209,7 +209,7 @@ extension Paragraph {
 }
 
 extension Paragraph.Unit {
-  /// Whether the two belong to one item: the same font, script, level, emphasis, size, height and spacing.
+  /// True if the two belong to one item: the same font, script, level, emphasis, size, height and spacing.
   fileprivate func isShaped(with other: Paragraph.Unit) -> Bool {
     font === other.font && script == other.script && level == other.level
       && isEmphasised == other.isEmphasised && scale == other.scale && rise == other.rise

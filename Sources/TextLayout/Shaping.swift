@@ -15,7 +15,7 @@ struct ShapedCluster {
   var glyphs: [ShapedGlyph] = []
   /// In ems.
   var advance = 0.0
-  /// Whether a line that begins here looks the same when it is shaped on its own.
+  /// True if a line that begins here looks the same when it is shaped on its own.
   var isSafeToBreak = true
 }
 
@@ -66,7 +66,7 @@ extension Font {
     return clusters
   }
 
-  /// Whether a character, shaped on its own, has no part without a glyph.
+  /// True if a character, shaped on its own, has no part without a glyph.
   func shapesCompletely(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars.map(\.value)
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalars[0])

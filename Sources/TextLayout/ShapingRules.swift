@@ -19,7 +19,7 @@ final class ShapingRules: Sendable {
   /// The longest that shaping a part of a text may take, in seconds of a processor.
   private static let longestTime = 0.1
 
-  /// Whether the font is the system's, whose tables are not bounded.
+  /// True if the font is the system's, whose tables are not bounded.
   private let isOfSystem: Bool
   private let isWithdrawn: Atomic<Bool>
 
@@ -31,7 +31,7 @@ final class ShapingRules: Sendable {
     isWithdrawn = Atomic(!isOfSystem && face.map { !Self.areModest(in: $0) } ?? true)
   }
 
-  /// Whether the rules apply.
+  /// True if the rules apply.
   var areInForce: Bool { !isWithdrawn.load(ordering: .relaxed) }
 
   /// Shapes a text by the rules. Withdraws the rules, and returns false, if they take too long or make too many

@@ -7,7 +7,7 @@ enum Variations {
   /// The most axes, regions that a number depends on, and variations of a glyph's outline.
   private static let (mostAxes, mostRegions, mostTuples) = (16, 1000, 128)
 
-  /// Whether a font has only variations as honest fonts have them.
+  /// True if a font has only variations as honest fonts have them.
   static func areModest(in face: OpaquePointer) -> Bool {
     hb_ot_var_get_axis_count(face) <= mostAxes
       && ["HVAR", "MVAR", "VVAR", "GDEF"].allSatisfy { name in

@@ -13,7 +13,7 @@ extension Stage {
 
     private func state(_ time: Double? = nil) -> ElementState { stage.state(of: name, at: time, source) }
 
-    /// Whether there is such an element now.
+    /// True if there is such an element now.
     public var exists: Bool { (try? stage.elements(at: nil).named(name)) != nil }
     /// The element as it is now.
     public var state: ElementState { state() }
@@ -34,7 +34,7 @@ extension Stage {
     /// The texts in it.
     public var text: String? { state().text }
 
-    /// Whether there is such an element at a time.
+    /// True if there is such an element at a time.
     public func exists(at time: Double) -> Bool { (try? stage.elements(at: time).named(name)) != nil }
     /// The element at a time.
     public func state(at time: Double) -> ElementState { state(time) }
@@ -118,53 +118,53 @@ extension Stage.Element {
   /// The time from which on it changes no more; nil if it does not change.
   public var endTime: Double? { end(of: name) }
 
-  /// Whether the element begins to change before another one does.
+  /// True if the element begins to change before another one does.
   public func starts(before other: String) -> Bool {
     guard let own = start(of: name), let others = start(of: other) else { return false }
     return own < others
   }
 
-  /// Whether the element begins to change after another one has.
+  /// True if the element begins to change after another one has.
   public func starts(after other: String) -> Bool {
     guard let own = start(of: name), let others = start(of: other) else { return false }
     return own > others
   }
 
-  /// Whether the element begins to change when another one does.
+  /// True if the element begins to change when another one does.
   public func starts(with other: String) -> Bool {
     guard let own = start(of: name), let others = start(of: other) else { return false }
     return abs(own - others) < Self.together
   }
 
-  /// Whether the element has come to rest before another one has.
+  /// True if the element has come to rest before another one has.
   public func ends(before other: String) -> Bool {
     guard let own = end(of: name), let others = end(of: other) else { return false }
     return own < others
   }
 
-  /// Whether the element comes to rest when another one does.
+  /// True if the element comes to rest when another one does.
   public func ends(with other: String) -> Bool {
     guard let own = end(of: name), let others = end(of: other) else { return false }
     return abs(own - others) < Self.together
   }
 
-  /// Whether the element is within an area all the time.
+  /// True if the element is within an area all the time.
   public func stays(inside area: Stage.Area) -> Bool {
     let states = states(of: name)
     if states.isEmpty { _ = stage.state(of: name, at: nil, source) }
     return !states.isEmpty && states.allSatisfy { isInside(area, $0.state.frame, at: $0.time) }
   }
 
-  /// Whether the element is within an area now.
+  /// True if the element is within an area now.
   public func isInside(_ area: Stage.Area) -> Bool { isInside(area, frame, at: nil) }
 
-  /// Whether its box and another one's overlap now.
+  /// True if its box and another one's overlap now.
   public func overlaps(_ other: String) -> Bool {
     let both = frame.intersection(stage.state(of: other, at: nil, source).frame)
     return both.width > Self.slack && both.height > Self.slack
   }
 
-  /// Whether its box and another one's overlap at a time.
+  /// True if its box and another one's overlap at a time.
   public func overlaps(_ other: String, at time: Double) -> Bool {
     let both = frame(at: time).intersection(stage.state(of: other, at: time, source).frame)
     return both.width > Self.slack && both.height > Self.slack

@@ -74,7 +74,7 @@ public struct ElementState: Sendable {
     offset = CGSize(width: Double.nan, height: .nan)
   }
 
-  /// Whether something of it has moved or changed.
+  /// True if something of it has moved or changed.
   func differs(from other: ElementState) -> Bool {
     frame != other.frame || opacity != other.opacity || rotation != other.rotation || scale != other.scale
       || offset != other.offset || blur != other.blur || color != other.color || text != other.text

@@ -25,7 +25,7 @@ public struct Layer: Identifiable, Sendable {
     public let arguments: [Double]
     fileprivate let asset: Asset.ID
 
-    /// Whether there is such a function, and it takes such arguments.
+    /// True if there is such a function, and it takes such arguments.
     public var isKnown: Bool { !asset.hasPrefix(ShaderLibrary.missing) }
 
     /// The greatest difference of a number in another call; infinite for a call of another shader.

@@ -51,11 +51,11 @@ public struct LayerMotion: Identifiable, Sendable {
   /// The greatest change of a number that its shader gets, in the end; infinite for another shader.
   public var shaderChange: Double { end.shader?.difference(from: start.shader) ?? 0 }
 
-  /// Whether the layer stands still in the last half second.
+  /// True if the layer stands still in the last half second.
   public var rests: Bool { lasts { $0.distance(from: end) <= Self.still } }
-  /// Whether its colours do not change in the last half second.
+  /// True if its colours do not change in the last half second.
   public var colorRests: Bool { lasts { $0.colorDifference(from: end) <= Self.stillColor } }
-  /// Whether the numbers of its shader do not change in the last half second.
+  /// True if the numbers of its shader do not change in the last half second.
   public var shaderRests: Bool {
     lasts { layer in end.shader.map { $0.difference(from: layer.shader) <= Self.stillColor } ?? true }
   }

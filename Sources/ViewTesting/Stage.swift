@@ -314,10 +314,10 @@ extension Stage {
   /// The seconds after the last input from which on nothing moves; at most some.
   var rest: Double { driven.rest }
 
-  /// Whether nothing moves from a time after the last input on.
+  /// True if nothing moves from a time after the last input on.
   public func rests(by time: Double) -> Bool { rest <= time }
 
-  /// Whether nothing is drawn now.
+  /// True if nothing is drawn now.
   public var isEmpty: Bool { driven.drawn().frame.nodes.count <= 1 }
 
   /// Sentences about what cannot be shown as it is written.
@@ -351,7 +351,7 @@ public struct Picture: CustomStringConvertible {
   let time: Double?
   let source: SourceText
 
-  /// Whether the picture looks as a reference does, which `tiltcast test --record` draws.
+  /// True if the picture looks as a reference does, which `tiltcast test --record` draws.
   ///
   /// - Parameters:
   ///   - name: The name of the file in `References`, without `.png`.

@@ -40,7 +40,7 @@ struct CertificateStoreTests {
     #expect(try load([.name("desk-7")], at: now) == load(hosts, at: now))
   }
 
-  /// Whether what changes renews the server's certificate.
+  /// True if what changes renews the server's certificate.
   private static let changes: [([HostName], Int, Bool)] = [
     ([.name("desk-7"), .address("192.168.1.8")], 0, true), ([.name("desk-7"), .address("fd00::7")], 0, true),
     ([.name("desk-7.local")], 0, true), ([.address("192.168.1.7")], 0, false),

@@ -3,7 +3,7 @@ import Testing
 
 /// A curve as an SVG.
 @Suite struct CurvePictureTests {
-  /// Whether each mark that opens is closed, and no number is missing.
+  /// True if each mark that opens is closed, and no number is missing.
   private func isWellFormed(_ text: String) -> Bool {
     text.count { $0 == "<" } == text.count { $0 == ">" } && !text.contains("nan") && !text.contains("inf")
       && text.hasSuffix("</svg>\n") && !text.contains("\u{0}")

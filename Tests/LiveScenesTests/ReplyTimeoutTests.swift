@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The wait for an answer")
 struct ReplyTimeoutTests {
-  /// Whether the wait for a program that answers nothing ends before all of its time is over.
+  /// True if the wait for a program that answers nothing ends before all of its time is over.
   private func endsEarly(_ script: String, for limits: ReplyTimeout.Limits) throws -> Bool {
     let pid = try #require(ChildProcess.start(["/bin/sh", "-c", script], descriptors: [], environment: []))
     let child = RunningChild(pid)

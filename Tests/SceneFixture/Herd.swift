@@ -9,7 +9,7 @@ struct Herd: Scene {
   private var lean = Places(0.0)
   private var jumps = Places(0)
   private var steps = 0
-  /// Whether each person gets more layers than there is room for; the button of the 65th changes it.
+  /// True if each person gets more layers than there is room for; the button of the 65th changes it.
   private var isLavish = false
 
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}

@@ -4,5 +4,5 @@ import Foundation
 package let projectFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// Whether tests write the files that they otherwise compare: set TILTCAST_WRITE_FIXTURES=1.
+/// True if tests write the files that they otherwise compare: set TILTCAST_WRITE_FIXTURES=1.
 package let writesFixtures = ProcessInfo.processInfo.environment["TILTCAST_WRITE_FIXTURES"] == "1"

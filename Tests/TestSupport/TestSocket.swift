@@ -93,7 +93,7 @@ package final class TestSocket {
     }
   }
 
-  /// Whether the peer closes without sending anything more.
+  /// True if the peer closes without sending anything more.
   package func hasEnded() -> Bool {
     do {
       try receive()
@@ -105,7 +105,7 @@ package final class TestSocket {
     }
   }
 
-  /// Whether the peer closes, whatever it says before.
+  /// True if the peer closes, whatever it says before.
   package func endsWithin(seconds: Int) -> Bool {
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))

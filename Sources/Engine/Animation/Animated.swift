@@ -29,7 +29,7 @@ public struct Animated: Codable, Hashable, Sendable {
   /// The time at which the movement ends; -∞ for a value at rest.
   public var restTime: Time { movement?.restTime ?? -.infinity }
 
-  /// Whether the animation is in a valid state.
+  /// True if the animation is in a valid state.
   public var isSound: Bool { target.isSound && movement?.isSound != false }
 
   /// The value at a time; before the start of the movement it is the value at its start.

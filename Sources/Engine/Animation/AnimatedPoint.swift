@@ -15,7 +15,7 @@ public struct AnimatedPoint: Codable, Hashable, Sendable {
   /// The time at which the movement ends; -∞ for a point at rest.
   public var restTime: Time { max(x.restTime, y.restTime) }
 
-  /// Whether both coordinates are in a valid state.
+  /// True if both coordinates are in a valid state.
   public var isSound: Bool { x.isSound && y.isSound }
 
   /// The point at a time.

@@ -32,7 +32,7 @@ public struct Spring: Codable, Hashable, Sendable {
 
   private static let leastDamping = 0.001
 
-  /// Whether the spring is valid; a decoded spring may contain anything.
+  /// True if the spring is valid; a decoded spring may contain anything.
   public var isSound: Bool {
     (0.01...100).contains(response) && (Self.leastDamping...1000).contains(dampingRatio)
   }

@@ -11,7 +11,7 @@ public struct Crowd: Codable, Hashable, Sendable {
   private var arrivals = 0
   /// The place whose person the presenter shows; the others are dimmed. Nil for none.
   public private(set) var spotlight: Int?
-  /// Whether the crowd is frozen: tilts do not count, and steps stand still.
+  /// True if the crowd is frozen: tilts do not count, and steps stand still.
   public private(set) var isFrozen = false
   /// The number of people who have ever joined.
   package var arrivalCount: Int { arrivals }

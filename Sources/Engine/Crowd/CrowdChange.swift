@@ -53,13 +53,13 @@ public struct CrowdChange: Hashable, Sendable {
   public var found: [Int] = []
   /// The place of the person in the spotlight; -1 ends the spotlight, nil changes nothing.
   public var spotlight: Int?
-  /// Whether everything stands still; nil for no change.
+  /// True if everything stands still; nil for no change.
   public var isFrozen: Bool?
 
   /// No change.
   public init() {}
 
-  /// Whether nothing has happened.
+  /// True if nothing has happened.
   public var isEmpty: Bool { self == CrowdChange() }
 }
 

@@ -7,7 +7,7 @@ public struct CrowdRules: Codable, Hashable, Sendable {
   public let most: Int
   /// The title of the button on each phone; nil for no button.
   public let button: String?
-  /// Whether phones say on which of the two sides they play.
+  /// True if phones say on which of the two sides they play.
   public let hasSides: Bool
 
   /// Rules for a number of places, clamped to 1…`mostPlaces`.

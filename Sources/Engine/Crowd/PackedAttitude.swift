@@ -50,6 +50,6 @@ public struct PackedAttitude: Codable, Hashable, Sendable {
     return Attitude(quaternion: Quaternion(w: w, x: x, y: y, z: z)) ?? .identity
   }
 
-  /// Whether these are the parts of a unit quaternion; decoded ones may be anything.
+  /// True if these are the parts of a unit quaternion; decoded ones may be anything.
   var isSound: Bool { squaredLength <= Self.longest * Self.longest }
 }

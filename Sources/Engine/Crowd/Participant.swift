@@ -8,7 +8,7 @@ public struct Participant: Codable, Hashable, Sendable {
   public let side: Int
   /// The name, while the presenter lets names be seen; nil for a person without one.
   public internal(set) var name: String?
-  /// Whether the phone is silent; it may come back within a minute.
+  /// True if the phone is silent; it may come back within a minute.
   public internal(set) var isAway = false
   /// The attitude of the phone, relative to its calibration.
   public internal(set) var held = PackedAttitude.level {
@@ -77,7 +77,7 @@ extension Participant {
     try fields.encodeIfPresent(foundAt, forKey: .foundAt)
   }
 
-  /// Whether a text is no longer than a name may be.
+  /// True if a text is no longer than a name may be.
   package static func isName(_ text: String) -> Bool { (1...480).contains(text.utf8.count) }
 
   var isSound: Bool {

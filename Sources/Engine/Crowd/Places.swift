@@ -29,7 +29,7 @@ public struct Places<Value: Codable & Sendable>: Codable, Sendable {
   /// The values that have been set and not replaced by another person's.
   public var values: some Sequence<Value> { entries.lazy.compactMap { $0?.value } }
 
-  /// Whether there are no more values than places, and each is valid.
+  /// True if there are no more values than places, and each is valid.
   public func isSound(_ isValid: (Value) -> Bool) -> Bool {
     entries.count <= CrowdRules.mostPlaces && isValid(initial) && values.allSatisfy(isValid)
   }
@@ -45,13 +45,13 @@ public struct Places<Value: Codable & Sendable>: Codable, Sendable {
 extension Places where Value == Animated {
   /// The time at which the last movement ends; -∞ if all are at rest.
   public var restTime: Time { values.map(\.restTime).max() ?? -.infinity }
-  /// Whether the values are valid.
+  /// True if the values are valid.
   public var isSound: Bool { isSound(\.isSound) }
 }
 
 extension Places where Value == AnimatedPoint {
   /// The time at which the last movement ends; -∞ if all are at rest.
   public var restTime: Time { values.map(\.restTime).max() ?? -.infinity }
-  /// Whether the values are valid.
+  /// True if the values are valid.
   public var isSound: Bool { isSound(\.isSound) }
 }

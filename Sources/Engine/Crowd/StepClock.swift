@@ -41,7 +41,7 @@ struct StepClock: Codable, Hashable, Sendable {
     return min(max(0, time * rate - Double(next - 1)), 1)
   }
 
-  /// Whether events could have led to it.
+  /// True if events could have led to it.
   func isSound(rate: Double) -> Bool {
     (0...Int(saturating: Self.most)).contains(next)
       && (0...Int(saturating: Self.longest * rate)).contains(remaining)

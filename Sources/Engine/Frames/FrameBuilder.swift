@@ -161,7 +161,7 @@ public struct FrameBuilder: Sendable {
     parent = 0
   }
 
-  /// Whether the newest node has as many values as it asks for.
+  /// True if the newest node has as many values as it asks for.
   var isComplete: Bool {
     guard count > 0 else { return values.isEmpty }
     let last = nodes[count - 1]

@@ -24,7 +24,7 @@ public struct FrameEncoder: Sendable {
   public var serverTime: Double
   /// The device's time of the newest sample that the state includes, in its milliseconds; NaN for none.
   public var deviceTime: Double
-  /// Whether nothing but ambient motion moved the state.
+  /// True if nothing but ambient motion moved the state.
   public var isAmbient: Bool
 
   /// An encoder for one state.

@@ -92,7 +92,7 @@ public struct FrameState: Sendable {
 }
 
 extension FrameBuilder {
-  /// Whether no id names two layers.
+  /// True if no id names two layers.
   var hasUniqueIDs: Bool {
     let ids = nodes.compactMap(\.id)
     return Set(ids).count == ids.count

@@ -29,12 +29,12 @@ package struct RenderedNodes: Sendable {
     self.valueCount = valueCount
   }
 
-  /// Whether a name has no control characters, and at most 200 bytes.
+  /// True if a name has no control characters, and at most 200 bytes.
   private static func isPlain(_ name: String) -> Bool {
     name.utf8.count <= 200 && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  /// Whether a node has the fields that its kind needs, within their limits, and no others.
+  /// True if a node has the fields that its kind needs, within their limits, and no others.
   private static func isSound(_ node: Node) -> Bool {
     switch node.detail {
     case .mesh(let columns, let rows, _):

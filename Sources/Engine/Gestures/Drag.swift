@@ -14,7 +14,7 @@ public struct Drag: Codable, Hashable, Sendable {
     location = pointer.location
   }
 
-  /// Whether a pointer could have led here.
+  /// True if a pointer could have led here.
   public var isSound: Bool { startTime.isSound && start.isWithinReach && location.isWithinReach }
 
   /// The distance of the pointer from its start, in points.
@@ -25,7 +25,7 @@ public struct Drag: Codable, Hashable, Sendable {
     self.location = location
   }
 
-  /// Whether a drag that ends after going `distance` points along its axis was a flick: over 30 points within
+  /// True if a drag that ends after going `distance` points along its axis was a flick: over 30 points within
   /// 0.25 seconds.
   public func isFlick(of distance: Double, endingAt time: Time) -> Bool {
     abs(distance) > 30 && time - startTime <= 0.25

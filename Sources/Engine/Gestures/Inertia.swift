@@ -20,7 +20,7 @@ public struct Inertia: Codable, Hashable, Sendable {
     self.velocity = velocity.clamped(to: Self.velocities)
   }
 
-  /// Whether a hand could have released content like this.
+  /// True if a hand could have released content like this.
   public var isSound: Bool { startTime.isSound && Self.velocities.contains(velocity) }
 
   private static let velocities = -1e7...1e7

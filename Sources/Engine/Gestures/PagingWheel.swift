@@ -12,10 +12,10 @@ public struct PagingWheel: Codable, Sendable {
     self.time = time
   }
 
-  /// Whether a wheel could have led here.
+  /// True if a wheel could have led here.
   public var isSound: Bool { time.isSound && distance.isSound }
 
-  /// Whether a movement by a distance belongs to the gesture.
+  /// True if a movement by a distance belongs to the gesture.
   public func isContinued(by distance: Double, at time: Time) -> Bool {
     time - self.time < 0.25 && self.distance * distance >= 0
   }

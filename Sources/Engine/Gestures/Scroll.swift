@@ -47,7 +47,7 @@ public struct Scroll: Codable, Hashable, Sendable {
   /// A scroll at rest at 0.
   public init() {}
 
-  /// Whether pointers could have led here.
+  /// True if pointers could have led here.
   public var isSound: Bool {
     position.isSound && start.isSound && drag?.isSound != false && trail?.isSound != false
       && glide?.isSound != false

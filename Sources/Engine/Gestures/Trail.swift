@@ -24,7 +24,7 @@ public struct Trail: Codable, Hashable, Sendable {
     try container.encode(places)
   }
 
-  /// Whether a pointer could have led here.
+  /// True if a pointer could have led here.
   public var isSound: Bool {
     !places.isEmpty && places.count <= Self.mostPlaces
       && places.allSatisfy { $0.time.isSound && Pointer.reach.contains($0.x) }

@@ -100,7 +100,7 @@ public struct Attitude: Codable, Hashable, Sendable {
 
   private var sinPitch: Double { min(max(up.y, -1), 1) }
 
-  /// Whether roll and yaw turn about the same axis, and only their sum means anything.
+  /// True if roll and yaw turn about the same axis, and only their sum means anything.
   private var isGimbalLocked: Bool { abs(sinPitch) > 1 - 1e-9 }
 }
 

@@ -29,7 +29,7 @@ public struct SelfCenteringTilt: Codable, Hashable, Sendable {
   /// A tilt that has not been moved, with 0 as its zero.
   public init() {}
 
-  /// Whether the tilt is in a valid state.
+  /// True if the tilt is in a valid state.
   public var isSound: Bool {
     zero.isSound && (anchor ?? 0).isSound && (pending?.tilt ?? 0).isSound
       && (pending?.startTime ?? 0).isSound

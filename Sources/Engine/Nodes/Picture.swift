@@ -75,7 +75,7 @@ public struct Pictures: AddedState, Hashable, Sendable {
   /// No uploaded pictures.
   public init() {}
 
-  /// Whether there are no uploaded pictures.
+  /// True if there are no uploaded pictures.
   public var isEmpty: Bool { all.isEmpty }
   /// The number of pictures.
   public var count: Int { all.count }

@@ -58,7 +58,7 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
     (self.maximumLength, self.default, self.help) = (maximumLength, `default`, help)
   }
 
-  /// Whether the value is valid.
+  /// True if the value is valid.
   public func accepts(_ value: ParameterValue) -> Bool {
     switch (kind, value) {
     case (.number, .number(let number)): number.isFinite && (range.map { $0.bounds(number) } ?? true)
@@ -86,7 +86,7 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
 }
 
 extension [Double] {
-  /// Whether a number lies between the two numbers of this range; none does where these are no range.
+  /// True if a number lies between the two numbers of this range; none does where these are no range.
   fileprivate func bounds(_ number: Double) -> Bool {
     count == 2 && self[0] <= number && number <= self[1]
   }

@@ -42,7 +42,7 @@ struct Carousel: Scene {
   }
 
   var style = Style.rotation
-  /// Whether the strip has no ends.
+  /// True if the strip has no ends.
   var circular = false
   /// The photo in the middle, or on its way there; beyond 0…5 only where the strip is circular.
   private var page = 0

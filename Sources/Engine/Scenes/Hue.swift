@@ -43,7 +43,7 @@ struct Hue: Scene {
   }
 
   var style = Style.hue
-  /// Whether rows of the styles `none` and `hue` leave at the top by an effect.
+  /// True if rows of the styles `none` and `hue` leave at the top by an effect.
   var topEffect = true
   /// The position in points: how far the list has been scrolled.
   private var scroll = Scroll()

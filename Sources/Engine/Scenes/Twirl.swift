@@ -103,11 +103,11 @@ struct Twirl: Scene {
 }
 
 extension Twirl.Style {
-  /// Whether the style needs a transition of its own.
+  /// True if the style needs a transition of its own.
   var isCustom: Bool { self == .half || blurs }
-  /// Whether the style blurs the avatar.
+  /// True if the style blurs the avatar.
   var blurs: Bool { self == .blur || rotates }
-  /// Whether the style rotates the avatar.
+  /// True if the style rotates the avatar.
   var rotates: Bool { self == .rotation || self == .twirl }
 
   /// The look from which the avatar appears.

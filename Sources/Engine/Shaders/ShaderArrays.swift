@@ -79,7 +79,7 @@ struct ShaderArrays {
     structures.insert(name)
   }
 
-  /// Whether a type declares variables: arrays have a written size, and no structures as elements.
+  /// True if a type declares variables: arrays have a written size, and no structures as elements.
   private func declares(_ type: Int) -> Bool {
     text(type + 1) == "[" || text(type + 2) != nil && tokens[type + 1].kind == .word
   }

@@ -234,18 +234,18 @@ struct ShaderChecker {
     return functions[token.text]?.cost ?? Cost()
   }
 
-  /// Whether a call is of the form that viewers know: a name, a dot and `sample`.
+  /// True if a call is of the form that viewers know: a name, a dot and `sample`.
   private func isSample(at index: Int) -> Bool {
     index >= 2 && tokens[index - 1].text == "." && tokens[index - 2].kind == .word
       && tokens[index - 2].line == tokens[index].line && tokens[index + 1].line == tokens[index].line
   }
 
-  /// Whether a word is a loop's counter, and not the part of something else that has its name.
+  /// True if a word is a loop's counter, and not the part of something else that has its name.
   private func isCounter(at index: Int) -> Bool {
     counters.contains(tokens[index].text) && (index == 0 || tokens[index - 1].text != ".")
   }
 
-  /// Whether the code assigns to the name there, perhaps in parentheses.
+  /// True if the code assigns to the name there, perhaps in parentheses.
   private func changes(at index: Int) -> Bool {
     var (before, after) = (index - 1, index + 1)
     while before >= 0, after < tokens.count, tokens[before].text == "(", tokens[after].text == ")" {

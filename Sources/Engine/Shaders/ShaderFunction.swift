@@ -72,7 +72,7 @@ public struct ShaderFunction: Hashable, Codable, Sendable {
     id = "\(name)-\(Self.digest(text))"
   }
 
-  /// Whether a function that another process has read is one as this one could have read it.
+  /// True if a function that another process has read is one as this one could have read it.
   package var isSound: Bool {
     Self.isName(name) && text.utf8.count <= Self.mostBytes && id == "\(name)-\(Self.digest(text))"
   }
@@ -171,6 +171,6 @@ extension NodeKind {
     }
   }
 
-  /// Whether nodes of the kind run a shader.
+  /// True if nodes of the kind run a shader.
   public var usesShader: Bool { shaderForm != nil }
 }

@@ -118,7 +118,7 @@ struct ShaderTokenizer {
     }
   }
 
-  /// Whether a word is a number of the language.
+  /// True if a word is a number of the language.
   ///
   /// Source: The OpenGL ES Shading Language 3.00, sections 4.1.3 and 4.1.4.
   private static func isNumber(_ word: String) -> Bool {
@@ -175,7 +175,7 @@ struct ShaderTokenizer {
 /// The reason that a shader's text is refused, and its place.
 struct ShaderFault: Error, Equatable {
   let message: String
-  /// Whether a pixel would take too long.
+  /// True if a pixel would take too long.
   var isTooLong = false
   let line: Int
   let column: Int

@@ -35,10 +35,10 @@ private struct Filling {
   /// A condition's block that has begun.
   private struct Block {
     var indentation: Int
-    /// Whether the compiler decides.
+    /// True if the compiler decides.
     var isCompilers: Bool
     var isIncluded: Bool
-    /// Whether one of its parts was included.
+    /// True if one of its parts was included.
     var isDone: Bool
     /// The number of spaces by which its content is further in.
     var shift: Int?
@@ -103,7 +103,7 @@ private struct Filling {
     if lines.last?.isEmpty == false { lines.append("") }
   }
 
-  /// Whether a condition holds: names with `!`, `&&` and `||`.
+  /// True if a condition holds: names with `!`, `&&` and `||`.
   private func holds(_ condition: Substring) -> Bool {
     condition.split(separator: "||").contains(where: { $0.split(separator: "&&").allSatisfy(isTrue) })
   }
@@ -161,7 +161,7 @@ private struct Constant {
     )
   }
 
-  /// Whether the value is a list that ends on a line of its own.
+  /// True if the value is a list that ends on a line of its own.
   var opensList: Bool { value == "[" }
 
   /// The declaration with another value.
@@ -180,7 +180,7 @@ private struct Constant {
 extension Substring {
   fileprivate var indentation: Int { prefix { $0 == " " }.count }
 
-  /// Whether the line begins with the end of a block.
+  /// True if the line begins with the end of a block.
   fileprivate var closes: Bool {
     let text = dropFirst(indentation)
     return text.hasPrefix("}") || text.hasPrefix("</")

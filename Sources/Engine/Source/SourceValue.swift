@@ -26,7 +26,7 @@ enum SourceValue {
     }
   }
 
-  /// Whether the value holds as a condition.
+  /// True if the value holds as a condition.
   var isTrue: Bool {
     switch self {
     case .flag(let isOn): isOn

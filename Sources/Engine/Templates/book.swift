@@ -38,7 +38,7 @@ struct BookView: View {
   @State private var touches: [Side: Touch] = [:]
   #if tiltToTurn
     @State private var tilt = Tilt()
-    /// Whether a tilt turns a page: once, until it has been nearly straight again.
+    /// True if a tilt turns a page: once, until it has been nearly straight again.
     @State private var isArmed = true
   #endif
 
@@ -190,7 +190,7 @@ struct Leaf {
     (self.start, self.target, self.velocity, time) = (start, target, velocity, .now)
   }
 
-  /// Whether nothing moves it but a finger.
+  /// True if nothing moves it but a finger.
   var isAtRest: Bool { target == nil || time == .distantPast }
 
   func progress(at date: Date) -> Double {

@@ -25,7 +25,7 @@ struct MeshBackground: View {
   #if animate
     @State private var start = Date.now
   #elseif !fixed
-    /// Whether the middle point is where a tap moves it.
+    /// True if the middle point is where a tap moves it.
     @State private var isMoved = Self.isMoved
 
     private var points: [SIMD2<Float>] {

@@ -23,7 +23,7 @@ struct ShadedPicture: View {
   static let amplitude = 14.0
   /// The distance by which the word sways, in points.
   static let sway = 9.0
-  /// Whether the fill flows by itself.
+  /// True if the fill flows by itself.
   static let flows = true
 
   @State private var tilt = Tilt()

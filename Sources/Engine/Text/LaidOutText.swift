@@ -47,7 +47,7 @@ public struct LaidOutText: Codable, Hashable, Sendable {
   public struct Run: Codable, Hashable, Sendable {
     /// The slices in logical order.
     public var slices: [Slice]
-    /// Whether the run stands out.
+    /// True if the run stands out.
     public var isEmphasised: Bool
     /// The bounds of all slices together.
     public var bounds: TypographicBounds
@@ -76,7 +76,7 @@ public struct LaidOutText: Codable, Hashable, Sendable {
       self.scalars = scalars
     }
 
-    /// Whether there is nothing to draw.
+    /// True if there is nothing to draw.
     public var isWhitespace: Bool { glyphs.isEmpty }
   }
 }

@@ -20,7 +20,7 @@ public struct LetterStyle: Codable, Hashable, Sendable {
   ///
   /// Fonts have the weights that they have: the nearest one is drawn.
   public let weight: Int?
-  /// Whether letters are slanted.
+  /// True if letters are slanted.
   public let isItalic: Bool
   /// The design of letters.
   public let design: Design

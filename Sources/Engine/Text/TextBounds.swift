@@ -23,7 +23,7 @@ public struct TextBounds: CustomStringConvertible, Sendable {
   /// The most different characters: to find the glyphs of one for the first time takes longer than to set it again.
   public static let differentCharacters = 750
 
-  /// Whether a text keeps the bounds.
+  /// True if a text keeps the bounds.
   public func allow(_ text: String) -> Bool {
     // ASCII has no marks, and fewer characters than may be different.
     if text.utf8.count <= characters, text.utf8.allSatisfy({ $0 < 0x80 }) { return true }
@@ -56,7 +56,7 @@ public struct TextBounds: CustomStringConvertible, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is set with the character before it as a glyph of its own; variation selectors are not.
+  /// True if the scalar is set with the character before it as a glyph of its own; variation selectors are not.
   fileprivate var isMark: Bool {
     // The first that is one is U+0300.
     guard value >= 0x300 else { return false }

@@ -18,7 +18,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   public var text: String?
   /// The selection after the edit; nil for a caret behind the text.
   public var selection: Range<Int>?
-  /// Whether an input method may still replace the text, which is then shown but not in the field's value.
+  /// True if an input method may still replace the text, which is then shown but not in the field's value.
   public var isComposing: Bool
   /// A key that is pressed after the edit.
   public var key: Key?
@@ -173,7 +173,7 @@ public struct FocusedField: Codable, Hashable, Sendable {
   public var inputMode = InputMode.text
   /// The letters that the keyboard makes capitals.
   public var capitalization = Capitalization.sentences
-  /// Whether the keyboard corrects what is typed.
+  /// True if the keyboard corrects what is typed.
   public var corrects = true
   /// The return key.
   public var returnKey = ReturnKey.enter
@@ -195,7 +195,7 @@ public struct FocusedField: Codable, Hashable, Sendable {
     (self.text, self.selection) = (text, selection)
   }
 
-  /// Whether the numbers of a field are those that a field can have.
+  /// True if the numbers of a field are those that a field can have.
   public var isSound: Bool {
     let units = text.utf16.count
     return Self.ids.contains(id) && version >= 0 && units <= TextInput.mostUnits

@@ -15,7 +15,7 @@ extension Color {
       alpha: components.count == 4 ? components[3] : 1)
   }
 
-  /// Whether each component is one.
+  /// True if each component is one.
   public var isSound: Bool { [red, green, blue, alpha].allSatisfy((0.0...1).contains) }
 
   /// The colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque; components are rounded to 256 steps.

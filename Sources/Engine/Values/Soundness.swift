@@ -1,5 +1,5 @@
 extension Double {
-  /// Whether the number may stand in a scene's state: beyond a thousand million no event leads, be it points, degrees,
+  /// True if the number may stand in a scene's state: beyond a thousand million no event leads, be it points, degrees,
   /// seconds or their quotients, and computations with it stay far within a Float.
   public var isSound: Bool { abs(self) <= 1e9 }
 }
@@ -12,9 +12,9 @@ extension Int {
 }
 
 extension Point {
-  /// Whether both coordinates may stand in a scene's state.
+  /// True if both coordinates may stand in a scene's state.
   public var isSound: Bool { x.isSound && y.isSound }
 
-  /// Whether a finger may be there.
+  /// True if a finger may be there.
   public var isWithinReach: Bool { Pointer.reach.contains(x) && Pointer.reach.contains(y) }
 }

@@ -37,17 +37,17 @@ package final class Certificate: Sendable {
     return Array(digest.prefix(Int(count)))
   }
 
-  /// Whether the certificate belongs to a key.
+  /// True if the certificate belongs to a key.
   package func belongs(to key: PrivateKey) -> Bool { X509_check_private_key(pointer, key.pointer) == 1 }
 
-  /// Whether the certificate is still valid at a time, in seconds since 1970.
+  /// True if the certificate is still valid at a time, in seconds since 1970.
   package func isValid(at time: Int) -> Bool {
     var time = time_t(time)
     return X509_cmp_time(X509_get0_notBefore(pointer), &time) < 0
       && X509_cmp_time(X509_get0_notAfter(pointer), &time) > 0
   }
 
-  /// Whether its time is over, in seconds since 1970.
+  /// True if its time is over, in seconds since 1970.
   package func isExpired(at time: Int) -> Bool {
     var time = time_t(time)
     return X509_cmp_time(X509_get0_notAfter(pointer), &time) < 0
@@ -78,7 +78,7 @@ package final class Certificate: Sendable {
     return Int(days) * 86400 + Int(seconds)  // unchecked: both are Int32
   }
 
-  /// Whether the certificate names a host or a numeric address. As in browsers, the common name does not count.
+  /// True if the certificate names a host or a numeric address. As in browsers, the common name does not count.
   package func covers(_ host: HostName) -> Bool {
     let flags = UInt32(X509_CHECK_FLAG_NEVER_CHECK_SUBJECT)
     return switch host {
@@ -99,7 +99,7 @@ package final class Certificate: Sendable {
     }
   }
 
-  /// Whether its names or addresses are anywhere but in its common name.
+  /// True if its names or addresses are anywhere but in its common name.
   var hasAlternativeNames: Bool { X509_get_ext_by_NID(pointer, NID_subject_alt_name, -1) >= 0 }
 
   /// The common name of its issuer, or else the whole name.
@@ -112,9 +112,9 @@ package final class Certificate: Sendable {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether another certificate's owner has issued this one, by the names and key identifiers.
+  /// True if another certificate's owner has issued this one, by the names and key identifiers.
   func isIssued(by other: Certificate) -> Bool { X509_check_issued(other.pointer, pointer) == X509_V_OK }
 
-  /// Whether servers may use it.
+  /// True if servers may use it.
   var isForServers: Bool { X509_check_purpose(pointer, X509_PURPOSE_SSL_SERVER, 0) == 1 }
 }

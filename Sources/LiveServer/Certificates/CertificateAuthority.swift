@@ -76,13 +76,13 @@ package struct CertificateAuthority: Sendable {
     return Identity(key: key, certificate: certificate)
   }
 
-  /// Whether the authority has signed a certificate.
+  /// True if the authority has signed a certificate.
   func hasIssued(_ certificate: Certificate) -> Bool {
     defer { ERR_clear_error() }
     return X509_verify(certificate.pointer, X509_get0_pubkey(identity.certificate.pointer)) == 1
   }
 
-  /// Whether a certificate is this authority's, holds long enough, and covers all hosts that it may.
+  /// True if a certificate is this authority's, holds long enough, and covers all hosts that it may.
   ///
   /// - Parameter now: Seconds since 1970.
   func isCurrent(_ certificate: Certificate, for hosts: [HostName], now: Int) -> Bool {
@@ -92,7 +92,7 @@ package struct CertificateAuthority: Sendable {
       && hosts.filter(mayVouch).allSatisfy(certificate.covers)
   }
 
-  /// Whether a certificate for a host would be accepted.
+  /// True if a certificate for a host would be accepted.
   package func mayVouch(for host: HostName) -> Bool {
     switch host {
     case .address: LocalNetwork.has(host)
@@ -100,7 +100,7 @@ package struct CertificateAuthority: Sendable {
     }
   }
 
-  /// Whether the authority can vouch for the local network only. Older versions' could for more.
+  /// True if the authority can vouch for the local network only. Older versions' could for more.
   var isLocal: Bool {
     let (names, addresses) = permitted
     return !names.isEmpty && names.allSatisfy(LocalNetwork.hasName) && !addresses.isEmpty

@@ -22,7 +22,7 @@ package struct CertificateFiles: Equatable, Sendable {
 
     var certificate: File
     var key: File
-    /// Whether every user of the machine may read the key.
+    /// True if every user of the machine may read the key.
     var isKeyPublic = false
   }
 

@@ -151,7 +151,7 @@ package struct CertificateReader: Sendable {
       "Put the name into the links, with the HTTPS port: --public-url https://\(example):\(port)")
   }
 
-  /// Whether the issuer is trusted by this machine, and so probably by browsers.
+  /// True if the issuer is trusted by this machine, and so probably by browsers.
   private static func isIssuerKnown(of certificate: Certificate) -> Bool {
     let store = X509_STORE_new()
     defer { X509_STORE_free(store) }

@@ -65,7 +65,7 @@ enum FileForm: Equatable {
     }
   }
 
-  /// Whether a sequence begins as a PKCS#12 file does: with the version 3, and a sequence behind it (RFC 7292).
+  /// True if a sequence begins as a PKCS#12 file does: with the version 3, and a sequence behind it (RFC 7292).
   private static func isPKCS12(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 1 else { return false }
     let header = bytes[1] > 0x80 ? 2 + Int(bytes[1] & 0x7F) : 2

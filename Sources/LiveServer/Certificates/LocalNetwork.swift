@@ -18,7 +18,7 @@ enum LocalNetwork {
     range.split(separator: "/").flatMap { bytes(of: String($0)) ?? [] }
   }
 
-  /// Whether a host can only mean a machine of the local network.
+  /// True if a host can only mean a machine of the local network.
   static func has(_ host: HostName) -> Bool {
     switch host {
     case .address(let address): bytes(of: address).map(hasAddress) ?? false
@@ -26,7 +26,7 @@ enum LocalNetwork {
     }
   }
 
-  /// Whether a certificate for a name, or for any below it, can only mean machines of the local network.
+  /// True if a certificate for a name, or for any below it, can only mean machines of the local network.
   ///
   /// A single label of letters may be a public suffix, now or some day: only `xn--` names may have anything else.
   static func hasName(_ name: String) -> Bool {

@@ -57,7 +57,7 @@ package final class Cluster {
     nextLook = clock()
   }
 
-  /// Whether Redis answers, and has answered for a while since its last outage.
+  /// True if Redis answers, and has answered for a while since its last outage.
   package var isUsable: Bool { isConnected && recoveringSince == nil }
   /// The number of rooms that this node runs.
   package var runningCount: Int { replicas.values.count { $0.isRunning } }

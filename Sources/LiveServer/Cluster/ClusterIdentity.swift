@@ -9,7 +9,7 @@ package struct ClusterIdentity {
   var node: UInt64
   /// The secret of all rooms' keys.
   package var secret: [UInt8]
-  /// Whether the secret was given to this node, and so is not for Redis to know.
+  /// True if the secret was given to this node, and so is not for Redis to know.
   var hasOwnSecret: Bool
   /// When the cluster's time began, in seconds of Unix time.
   var epoch: Double

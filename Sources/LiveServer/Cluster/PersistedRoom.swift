@@ -50,7 +50,7 @@ struct PersistedRoom {
     self.init(header, file: Array(bytes[(end + 1)...]))
   }
 
-  /// Whether an entry of the journal is in the snapshot already.
+  /// True if an entry of the journal is in the snapshot already.
   ///
   /// - Parameter cursor: The place up to which it has other nodes' entries.
   func contains(_ entry: JournalEntry, at place: StreamID, after cursor: StreamID) -> Bool {

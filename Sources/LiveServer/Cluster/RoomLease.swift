@@ -66,14 +66,14 @@ struct RoomLease {
 
   /// The length of a lease, in seconds.
   let term: Time
-  /// Whether the node's heartbeats are current: other nodes take over the rooms of a node that counts as dead.
+  /// True if the node's heartbeats are current: other nodes take over the rooms of a node that counts as dead.
   var vitality = Vitality.unlimited
   /// The number of the heartbeats' lapses when the lease was granted.
   private var grantedLapses = 0
   private(set) var state = State.seeking
-  /// Whether Redis can be reached.
+  /// True if Redis can be reached.
   private(set) var isConnected = false
-  /// Whether others may have missed a publication of the owner.
+  /// True if others may have missed a publication of the owner.
   private var hasGap = false
   /// The time of the next attempt; infinity for none.
   private var nextAttempt = Time.infinity
@@ -95,7 +95,7 @@ struct RoomLease {
     return fence
   }
 
-  /// Whether no other node can have taken this one for gone since the lease was granted.
+  /// True if no other node can have taken this one for gone since the lease was granted.
   private func isAlive(at time: Time) -> Bool { time < vitality.until && !hasLapsed }
 
   private var hasLapsed: Bool { vitality.lapses != grantedLapses }
@@ -108,7 +108,7 @@ struct RoomLease {
     }
   }
 
-  /// Whether the room runs here.
+  /// True if the room runs here.
   var isRunning: Bool {
     switch state {
     case .owning, .leaseExpired: true

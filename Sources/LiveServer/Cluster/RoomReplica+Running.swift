@@ -213,7 +213,7 @@ extension RoomReplica {
     }
   }
 
-  /// Whether the node may publish, and would be received soon. If not, `host.publish` is called again.
+  /// True if the node may publish, and would be received soon. If not, `host.publish` is called again.
   package func canPublish(at now: Time) -> Bool {
     guard writableFence(at: now) != nil else { return false }
     publishing.isWaiting = publishing.underWay >= Self.widestWindow

@@ -43,7 +43,7 @@ package final class RoomReplica {
   private var ownFence: RoomLease.Fence = 0
   /// The entries that arrived while the journal was being read; nil at other times.
   var backlog: [(place: StreamID, entry: JournalEntry)]?
-  /// Whether entries for the owner arrive here, by subscription.
+  /// True if entries for the owner arrive here, by subscription.
   var isAttending = false
   /// The number of publications under way, and whether others wait for them.
   var publishing = (underWay: 0, isWaiting: false)
@@ -54,7 +54,7 @@ package final class RoomReplica {
   /// The fence of the owner that was received last; the answer to a question about the lease may hold a newer
   /// one.
   var heardFence: RoomLease.Fence = 0
-  /// Whether people here are notified that the room cannot be reached.
+  /// True if people here are notified that the room cannot be reached.
   var isSilent = false
   /// The bytes of the running recording, and how many of them Redis has.
   var recording: (bytes: [UInt8], sent: Int)?
@@ -71,7 +71,7 @@ package final class RoomReplica {
 
   /// When `tick` is wanted; infinity for not at all.
   var deadline: Time { min(lease.deadline, canAppendSamples ? samples.deadline : .infinity) }
-  /// Whether the room runs here.
+  /// True if the room runs here.
   var isRunning: Bool { lease.isRunning }
 
   /// The other nodes can be reached, for the first time or again.
@@ -357,6 +357,6 @@ extension RoomReplica {
     recording?.sent = bytes.count
   }
 
-  /// Whether another node can go on with everything from here.
+  /// True if another node can go on with everything from here.
   package func canHandOver(at now: Time) -> Bool { writableFence(at: now) != nil }
 }

@@ -47,7 +47,7 @@ struct JournalReach {
   /// Notes the last place that the journal can have given, as far as Redis says.
   mutating func note(_ place: StreamID, at now: Time) { (last, time) = (place, now) }
 
-  /// Whether the journal can have given a place.
+  /// True if the journal can have given a place.
   func contains(_ place: StreamID, at now: Time) -> Bool {
     let passed = max(0, now - time) + Self.slack
     // A journal that was never read can have given any place.
@@ -57,7 +57,7 @@ struct JournalReach {
     return place.milliseconds <= last.milliseconds &+ milliseconds
   }
 
-  /// Whether to look into the journal because of a place that it does not contain.
+  /// True if to look into the journal because of a place that it does not contain.
   mutating func mayInquire(at now: Time) -> Bool {
     guard now >= nextInquiry else { return false }
     nextInquiry = now + Self.inquiryInterval

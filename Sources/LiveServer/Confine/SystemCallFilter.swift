@@ -6,11 +6,11 @@ import Glibc
 /// So there is no other socket, signal, process, mount, clock, ring, trace, key or kernel interface to reach, and what
 /// Landlock leaves open stays shut: files' modes, owners, times and attributes.
 struct SystemCallFilter {
-  /// Whether some folder may be written.
+  /// True if some folder may be written.
   var writes: Bool
-  /// Whether the program is in a namespace of processes, so that signals reach no others.
+  /// True if the program is in a namespace of processes, so that signals reach no others.
   var isAmongItself: Bool
-  /// Whether the processor time of ended processes is added to their parent's.
+  /// True if the processor time of ended processes is added to their parent's.
   var countsChildren: Bool
 
   #if arch(x86_64)
@@ -21,7 +21,7 @@ struct SystemCallFilter {
     private static let architecture: UInt32? = nil
   #endif
 
-  /// Whether there is a filter for this architecture and in this kernel.
+  /// True if there is a filter for this architecture and in this kernel.
   static var isAvailable: Bool {
     // Without a filter this asks for nothing but the error.
     architecture != nil && !(SystemCalls.control(PR_SET_SECCOMP, Int(SECCOMP_MODE_FILTER)) || errno != EFAULT)

@@ -13,6 +13,6 @@ package struct Comparison: Decodable, Sendable {
   /// A picture of the differences, as base64; nil if the sizes differ.
   package var picture: Data?
 
-  /// Whether the pictures look the same.
+  /// True if the pictures look the same.
   package var matches: Bool { count == 0 && sizes.allSatisfy { $0 == sizes[0] } }
 }

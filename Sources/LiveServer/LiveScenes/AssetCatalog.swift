@@ -99,7 +99,7 @@ package struct AssetSet: Codable, Sendable {
     (image, color) = (contents.largestImage, contents.text)
   }
 
-  /// Whether what another process has read is as this one could have read it.
+  /// True if what another process has read is as this one could have read it.
   var isSound: Bool {
     (image.map { (1...4).contains($0.factor) && Self.isFile($0.name) } ?? true)
       && (color.map { $0.utf8.count <= 2 * Self.mostOfName && $0.utf8.allSatisfy(Self.isPlain) } ?? true)
@@ -108,13 +108,13 @@ package struct AssetSet: Codable, Sendable {
   /// The most letters of a colour of the system.
   fileprivate static let mostOfName = 60
 
-  /// Whether a colour's text may contain a letter.
+  /// True if a colour's text may contain a letter.
   fileprivate static func isPlain(_ letter: UInt8) -> Bool {
     (0x30...0x39).contains(letter) || (0x41...0x5a).contains(letter) || (0x61...0x7a).contains(letter)
       || letter == 0x23 || letter == 0x20
   }
 
-  /// Whether a name is that of a file beside the description.
+  /// True if a name is that of a file beside the description.
   fileprivate static func isFile(_ name: String) -> Bool {
     !name.contains("/") && !name.hasPrefix(".") && name.utf8.count <= 255
   }

@@ -12,14 +12,14 @@ struct CompiledFile: Sendable {
 
   let path: String
 
-  /// Whether the path is an ordinary file, no link, not too large, and an ELF file of a kind for 64 bits.
+  /// True if the path is an ordinary file, no link, not too large, and an ELF file of a kind for 64 bits.
   func isELF(_ kind: Kind) -> Bool {
     let header = bytes(atMost: 18)
     return header.count == 18 && header[..<5] == [0x7F, 0x45, 0x4C, 0x46, 2] && header[16] == kind.rawValue
       && header[17] == 0
   }
 
-  /// Whether an object names Foundation otherwise than by asking for its libraries, which each object does.
+  /// True if an object names Foundation otherwise than by asking for its libraries, which each object does.
   var usesFoundation: Bool {
     let bytes = Data(bytes(atMost: CompilerLimits.fileSize))
     var rest = bytes[...]

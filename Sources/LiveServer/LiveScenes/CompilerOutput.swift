@@ -49,7 +49,7 @@ enum CompilerOutput {
   /// The most candidates for a call that are named: the compiler lists all that have the name.
   private static let mostCandidates = 2
 
-  /// Whether earlier diagnostics already explain this one: it follows from another error on its line, or lists one
+  /// True if earlier diagnostics already explain this one: it follows from another error on its line, or lists one
   /// candidate too many.
   private static func follows(_ diagnostic: SceneDiagnostic, from found: [SceneDiagnostic]) -> Bool {
     switch diagnostic.severity {
@@ -66,7 +66,7 @@ enum CompilerOutput {
     }
   }
 
-  /// Whether a compiler or a linker has not found what belongs to it: its command is for a system that was different, or
+  /// True if a compiler or a linker has not found what belongs to it: its command is for a system that was different, or
   /// for other imports.
   static func isFault(ofTools text: String) -> Bool {
     ["could not build C module", "cannot open /", "unable to find library"].contains { text.contains($0) }

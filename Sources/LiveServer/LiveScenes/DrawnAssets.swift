@@ -56,7 +56,7 @@ struct DrawnAssets: Sendable {
 }
 
 extension NodeKind {
-  /// Whether nodes of the kind draw the asset that they name.
+  /// True if nodes of the kind draw the asset that they name.
   fileprivate var drawsAsset: Bool {
     switch self {
     case .image, .path, .glyph: true

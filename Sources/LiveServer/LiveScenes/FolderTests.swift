@@ -12,7 +12,7 @@ package final class FolderTests {
     package let index: Int
     /// The suite and the function, with the case's arguments.
     package let name: String
-    /// Whether the test has arguments, so that there are several of its name.
+    /// True if the test has arguments, so that there are several of its name.
     package let hasArguments: Bool
     /// The name that its author has given it; nil for none.
     package let title: String?
@@ -32,7 +32,7 @@ package final class FolderTests {
     /// When the stage rests, in seconds after the last input; nil without a stage that can be drawn.
     package var rest: Double?
     package var seconds = 0.0
-    /// Whether the test has not come to an end within its time.
+    /// True if the test has not come to an end within its time.
     package var isLate = false
   }
 
@@ -70,7 +70,7 @@ package final class FolderTests {
   private var sources: SceneSources?
   private var process: TestProcess?
   private var isFirst = true
-  /// Whether the last test's stage can be drawn.
+  /// True if the last test's stage can be drawn.
   private var isDrawable = false
 
   /// The tests of a folder.

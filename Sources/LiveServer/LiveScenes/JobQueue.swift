@@ -8,10 +8,10 @@ struct JobQueue: Sendable {
   private var waiting: ArraySlice<SceneJob> = []
   /// The number of repeated ones among them, and when the first of these was submitted.
   private var (repeated, repetitionStart) = (0, 0.0)
-  /// Whether a worker is taking jobs out.
+  /// True if a worker is taking jobs out.
   private var isInWork = false
 
-  /// Whether so many jobs wait that more should wait outside.
+  /// True if so many jobs wait that more should wait outside.
   var isLong: Bool { waiting.count - repeated > Self.many }
 
   /// Appends a job; returns whether a worker has to begin, or nil if the queue is full.
@@ -39,7 +39,7 @@ struct JobQueue: Sendable {
     return job
   }
 
-  /// Whether to skip a job: a repeated movement, after the time for repeating.
+  /// True if to skip a job: a repeated movement, after the time for repeating.
   func skips(_ job: SceneJob, at time: Double) -> Bool {
     job.isRepeated && job.task.isMovement && time > repetitionStart + Self.longestRepetition
   }

@@ -63,9 +63,9 @@ package final class LiveScenes: Sendable {
     var compilationStart = 0.0
     /// The version that the server's start waits for.
     var awaited: Int?
-    /// Whether nothing runs any more.
+    /// True if nothing runs any more.
     var isOver = false
-    /// Whether the shaders will be read again, and the scenes reviewed.
+    /// True if the shaders will be read again, and the scenes reviewed.
     var (areShadersDue, isReviewDue) = (false, false)
   }
 

@@ -41,10 +41,10 @@ final class PictureBuffer: Sendable {
     var shown: Picture?
     /// The number of newer ones that were requested.
     var awaited = 0
-    /// Whether viewers need another picture than the last one shown.
+    /// True if viewers need another picture than the last one shown.
     var isLate = false
     var signals: Signals?
-    /// Whether newer signals were requested.
+    /// True if newer signals were requested.
     var areSignalsAwaited = false
   }
 
@@ -52,9 +52,9 @@ final class PictureBuffer: Sendable {
 
   /// The picture that viewers see; nil before the first one.
   var shown: Picture? { state.withLock { $0.shown } }
-  /// Whether a newer one is being drawn.
+  /// True if a newer one is being drawn.
   var isAwaited: Bool { state.withLock { $0.awaited > 0 } }
-  /// Whether the last picture shown was too old.
+  /// True if the last picture shown was too old.
   var isLate: Bool { state.withLock { $0.isLate } }
 
   /// Keeps a newer picture.

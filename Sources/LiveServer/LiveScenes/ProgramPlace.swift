@@ -34,6 +34,6 @@ package enum ProgramPlace {
     return [temporary, SceneSDK.cache() + "/tiltcast/programs", "/var/tmp"]
   }
 
-  /// Whether programs can run in a folder; nil for no such folder.
+  /// True if programs can run in a folder; nil for no such folder.
   package static func canRunPrograms(_ folder: String) -> Bool? { FileSystem.allowsPrograms(in: folder) }
 }

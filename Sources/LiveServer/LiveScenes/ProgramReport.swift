@@ -25,16 +25,16 @@ final class ProgramReport: Sendable {
   private let isEndHere = DispatchSemaphore(value: 0)
   private let areWordsHere = DispatchSemaphore(value: 0)
 
-  /// Whether the program has ended.
+  /// True if the program has ended.
   var hasEnded: Bool { state.withLock { $0.end != nil } }
 
-  /// Whether the program has begun to say where it has crashed, after which it does nothing else.
+  /// True if the program has begun to say where it has crashed, after which it does nothing else.
   var isCrashing: Bool { state.withLock { $0.isCrashing } }
 
   /// Records a request for the place of the program, which goes on after the answer, unlike one that has crashed.
   func ask() { state.withLock { $0.isAsked = true } }
 
-  /// Whether the program has just exceeded the log's limit of lines.
+  /// True if the program has just exceeded the log's limit of lines.
   func isFlooding(at time: Double) -> Bool { state.withLock { time < $0.floodedAt + Self.floodMemory } }
 
   /// Records the end; called once.

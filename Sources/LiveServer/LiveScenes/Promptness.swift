@@ -10,7 +10,7 @@ struct Promptness {
 
   private var count = Self.proof
 
-  /// Whether the last answers have all been prompt.
+  /// True if the last answers have all been prompt.
   var isProven: Bool { count >= Self.proof }
 
   /// Counts an answer for which the program has computed so many seconds, or has so far.

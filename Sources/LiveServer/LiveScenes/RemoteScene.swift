@@ -157,7 +157,7 @@ struct RemoteScene: PlayableScene {
     change(.advance(to: time, answersState: isUnsaved(at: time)), in: environment)
   }
 
-  /// Whether the state is due.
+  /// True if the state is due.
   private func isUnsaved(at time: Time) -> Bool {
     abs(time - state.lastKnown.savedAt) >= Self.longestUnsaved
   }

@@ -73,7 +73,7 @@ struct ReplyTimeout {
     guard now - start < limits.starved, now < deadline else { throw .late }
   }
 
-  /// Whether the process has done nothing for long, and is not kept from it.
+  /// True if the process has done nothing for long, and is not kept from it.
   private mutating func isIdle(_ elapsed: Double, _ time: Double) -> Bool {
     guard limits.idle < .infinity else { return false }
     if let active, time - active.computed < Self.leastWork, !child.isKeptWaiting {
@@ -83,7 +83,7 @@ struct ReplyTimeout {
     return false
   }
 
-  /// Whether the system keeps the process from answering.
+  /// True if the system keeps the process from answering.
   private mutating func isStarved(_ elapsed: Double) -> Bool {
     guard elapsed < limits.starved else { return false }
     let waited = child.times.waited

@@ -41,7 +41,7 @@ extension Asset {
     return nil
   }
 
-  /// Whether a URL is a path of this server, as browsers read it, without steps upwards.
+  /// True if a URL is a path of this server, as browsers read it, without steps upwards.
   static func isLocal(_ url: String) -> Bool {
     guard Picture(url: String(url.prefix(500)), width: 1, height: 1) != nil, url.utf8.count <= 2000,
       url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })

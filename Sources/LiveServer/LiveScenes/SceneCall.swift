@@ -12,7 +12,7 @@ struct SceneJob: Sendable {
   var typesetter: (any Typesetter)?
   /// The people who move the scene; nil if one phone does.
   var crowd: Crowd?
-  /// Whether the job replays an earlier event of a room.
+  /// True if the job replays an earlier event of a room.
   var isRepeated = false
   /// Called before the job begins, where nothing waits for it; never after a failure of the process.
   var begin: @Sendable () -> Void = {}

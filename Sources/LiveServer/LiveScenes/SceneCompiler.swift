@@ -6,7 +6,7 @@ import Support
 /// Compiles a folder's scenes to a program that plays them.
 package struct SceneCompiler: Sendable {
   let sdk: SceneSDK
-  /// Whether the program runs fast; otherwise it compiles fast.
+  /// True if the program runs fast; otherwise it compiles fast.
   let optimizes: Bool
   var limits = CompilerLimits()
   /// The programs of other folders; nil for none.

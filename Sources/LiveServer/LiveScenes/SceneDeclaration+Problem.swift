@@ -97,7 +97,7 @@ extension SceneDeclaration {
 }
 
 extension SceneStatus {
-  /// Whether its texts and lists are no longer than those of an answer.
+  /// True if its texts and lists are no longer than those of an answer.
   fileprivate var isBounded: Bool {
     pictures.count <= 20 && notices.count <= Self.mostNotices && !restTime.isNaN
       && notices.allSatisfy { $0.utf8.count <= Self.mostOfNotice }
@@ -145,10 +145,10 @@ extension String {
   /// Its beginning, as a terminal can show it.
   fileprivate var short: String { String(prefix(60)).printable }
 
-  /// Whether the text is a name on the wire.
+  /// True if the text is a name on the wire.
   fileprivate var isName: Bool { !isEmpty && isPlain(atMost: SceneReply.mostOfName) }
 
-  /// Whether the text has at most so many bytes, and can be shown as a whole, lines included.
+  /// True if the text has at most so many bytes, and can be shown as a whole, lines included.
   fileprivate func isPlain(atMost count: Int) -> Bool {
     utf8.count <= count && allSatisfy { $0 == "\n" || String($0).printable == String($0) }
   }

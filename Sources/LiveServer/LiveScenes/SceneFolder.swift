@@ -26,7 +26,7 @@ package struct SceneFolder: Sendable {
     self.compiledPath = compiledPath ?? url.path
   }
 
-  /// Whether the path is an existing folder.
+  /// True if the path is an existing folder.
   package var exists: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
@@ -115,7 +115,7 @@ package struct CompilerRefusal: Error {
 }
 
 extension String {
-  /// Whether a path ends in one of some extensions, written in small letters.
+  /// True if a path ends in one of some extensions, written in small letters.
   package func hasExtension(among extensions: [String]) -> Bool {
     extensions.contains {
       utf8.count > $0.utf8.count + 1 && suffix($0.utf8.count + 1).lowercased() == "." + $0

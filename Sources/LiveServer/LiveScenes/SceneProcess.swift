@@ -29,7 +29,7 @@ package final class SceneProcess: Sendable {
     /// Its response is invalid; a sentence.
     case broken(String)
 
-    /// Whether the program has computed too long.
+    /// True if the program has computed too long.
     var isTooSlow: Bool {
       switch self {
       case .hung, .slow, .printing, .busy: true
@@ -226,7 +226,7 @@ extension SceneProcess {
     if isFirst { worker.async { self.work() } }
   }
 
-  /// Whether so much was submitted that more should wait.
+  /// True if so much was submitted that more should wait.
   var isBehind: Bool { queue.withLock { $0.isLong } }
 
   /// Waits until all is done that was submitted before, for at most that many seconds.
@@ -347,7 +347,7 @@ extension SceneProcess {
   /// The first picture of a scene.
   func picture(of scene: Int) -> PictureBuffer.Picture? { memory.withLock { $0.pictures[scene] } }
 
-  /// Whether there have been too many structures for another one now; where there have not, it counts.
+  /// True if there have been too many structures for another one now; where there have not, it counts.
   func isTooSoon(for structure: PictureBuffer.Structure) -> Bool {
     let now = ServerClock.monotonic
     return !memory.withLock { $0.structures.take(Double(structure.weight), at: now) }
@@ -386,7 +386,7 @@ extension SceneProcess {
 }
 
 extension SceneJob {
-  /// Whether the scene may play again what has led to its state.
+  /// True if the scene may play again what has led to its state.
   fileprivate var isReplay: Bool {
     switch task {
     case .restore, .prepare: true

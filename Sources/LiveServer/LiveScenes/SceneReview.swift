@@ -56,7 +56,7 @@ package struct SceneReview {
 
     init(of stage: Stage) { (nodes, values) = (stage.frame.nodes, stage.frame.values) }
 
-    /// Whether a float has visibly another value.
+    /// True if a float has visibly another value.
     func moves(to other: Picture) -> Bool {
       nodes != other.nodes || zip(values, other.values).contains { abs($0 - $1) > SceneReview.tolerance }
     }

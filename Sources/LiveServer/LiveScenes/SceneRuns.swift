@@ -21,7 +21,7 @@ struct SceneRuns {
     return true
   }
 
-  /// Whether a run has timed out, and stays only to report its stack.
+  /// True if a run has timed out, and stays only to report its stack.
   func isGivenUp(_ run: Int) -> Bool { failures[run]?.isTooSlow == true }
 
   /// A run has ended; returns why, and whether its version has failed with it. Nil for one that was no longer needed.

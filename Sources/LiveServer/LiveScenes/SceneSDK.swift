@@ -78,10 +78,10 @@ package struct SceneSDK: Sendable {
   /// - Parameter tell: Called before it waits.
   package static func waitForModules(_ tell: () -> Void) { BuiltModules.waitUntilBuilt(tell) }
 
-  /// Whether the SDK has been built for scenes that are optimized, or for those that are not.
+  /// True if the SDK has been built for scenes that are optimized, or for those that are not.
   package func isBuilt(optimizes: Bool) -> Bool { Self.exists(commands(optimizes: optimizes)) }
 
-  /// Whether building it takes a minute or so, because nothing that the running program was built with can serve.
+  /// True if building it takes a minute or so, because nothing that the running program was built with can serve.
   package var isSlowToBuild: Bool { built == nil && !hasModules }
 
   private var hasModules: Bool { Self.exists(folder.appendingPathComponent(Self.lastLibrary)) }

@@ -23,7 +23,7 @@ struct SceneSources: Sendable {
     let text: [UInt8]
     fileprivate let lines: LineIndex
 
-    /// Whether the file has tests, and is no part of the scenes.
+    /// True if the file has tests, and is no part of the scenes.
     var isTest: Bool {
       let mark = Array("import Testing".utf8)
       return text.split(separator: UInt8(ascii: "\n")).contains { line in
@@ -52,7 +52,7 @@ struct SceneSources: Sendable {
     (self.folder, self.files, self.written, self.previews) = (folder, files, written, previews)
   }
 
-  /// Whether files list their scenes themselves.
+  /// True if files list their scenes themselves.
   fileprivate static func hasMain(_ files: [File]) -> Bool {
     files.contains { $0.place == "main.swift" || $0.place.hasSuffix("/main.swift") }
   }

@@ -2,7 +2,7 @@ import Engine
 import SceneService
 
 extension SceneTask {
-  /// Whether the task is one of many movements in a row.
+  /// True if the task is one of many movements in a row.
   var isMovement: Bool {
     switch self {
     case .receive(let event, _, _): event.isMovement
@@ -13,7 +13,7 @@ extension SceneTask {
     }
   }
 
-  /// Whether something would be missing for good if the task was not done.
+  /// True if something would be missing for good if the task was not done.
   var isLasting: Bool {
     switch self {
     case .receive(let event, _, _): !event.isMovement
@@ -27,7 +27,7 @@ extension SceneTask {
 }
 
 extension SceneEvent {
-  /// Whether the event is one of many that follow each other.
+  /// True if the event is one of many that follow each other.
   var isMovement: Bool {
     switch self {
     case .motion: true

@@ -52,7 +52,7 @@ package struct SceneTemplate {
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether Engine or the standard library has a type of that name.
+  /// True if Engine or the standard library has a type of that name.
   private static func isDeclared(_ type: String, in tiltcast: URL) -> Bool {
     let standard = [
       "Any", "Array", "Bool", "Character", "Double", "Float", "Int", "Never", "Optional", "Range", "Result",

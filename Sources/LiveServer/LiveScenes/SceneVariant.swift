@@ -98,7 +98,7 @@ package struct SceneVariant: Codable, Hashable, Sendable {
     return copy
   }
 
-  /// Whether the identifier's language exists, and its region if it has one. Foundation silently accepts any identifier.
+  /// True if the identifier's language exists, and its region if it has one. Foundation silently accepts any identifier.
   private static func isKnown(locale name: String) -> Bool {
     let parts = name.split { $0 == "_" || $0 == "-" }.map(String.init)
     guard let language = parts.first, Locale.LanguageCode(language).isISOLanguage else { return false }

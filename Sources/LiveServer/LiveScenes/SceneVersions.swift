@@ -48,7 +48,7 @@ struct SceneVersions {
   /// All diagnostics for presenters.
   var diagnostics: [SceneDiagnostic] { compilerDiagnostics + sceneDiagnostics }
 
-  /// Whether newer files are being compiled, or are queued.
+  /// True if newer files are being compiled, or are queued.
   func isOvertaken(_ number: Int) -> Bool { isCompiling && (number < lastNumber || hasChanged) }
 
   /// Files were saved.

@@ -25,7 +25,7 @@ final class SceneWatchdog: Sendable {
     var budget = TokenBucket.processorTime(burst: 10)
     /// The processor time that is counted in it, in seconds, and that of the first thread.
     var (counted, countedOfFirst) = (0.0, 0.0)
-    /// Whether others than the first thread did most at the last look, while processors were few.
+    /// True if others than the first thread did most at the last look, while processors were few.
     var isUnseen = false
     /// The priority that the kernel has set: that of a prompt program, or that of others; nil for none yet.
     var isPrompt: Bool?
@@ -133,7 +133,7 @@ extension SceneWatchdog {
     return true
   }
 
-  /// Whether the program waits for a processor, after hardly any time on one since the request began.
+  /// True if the program waits for a processor, after hardly any time on one since the request began.
   var isStarved: Bool {
     program.child.isKeptWaiting && program.child.processorTime - computed < Self.leastComputing
   }

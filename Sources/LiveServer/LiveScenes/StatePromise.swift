@@ -14,7 +14,7 @@ final class StatePromise: Sendable {
     var bytes: [UInt8]
     /// The scene's time when the bytes were written.
     var savedAt = -Time.infinity
-    /// Whether the bytes are of this state; otherwise only the process knows what a crowd has done since.
+    /// True if the bytes are of this state; otherwise only the process knows what a crowd has done since.
     var isSaved = true
   }
 
@@ -37,9 +37,9 @@ final class StatePromise: Sendable {
   private let value: Mutex<Value>
   /// The number of answers about this state and those that it follows from.
   private let answers: AnswerCount
-  /// Whether the process failed to read the state.
+  /// True if the process failed to read the state.
   private let isUnreadable = Atomic(false)
-  /// Whether the process has begun the task whose result this state is.
+  /// True if the process has begun the task whose result this state is.
   private let isTaskBegun = Atomic(false)
 
   /// A known state.
@@ -56,10 +56,10 @@ final class StatePromise: Sendable {
     answers = state.answers
   }
 
-  /// Whether the process failed to read the state, so that the scene started over.
+  /// True if the process failed to read the state, so that the scene started over.
   var isLost: Bool { isUnreadable.load(ordering: .acquiring) }
 
-  /// Whether the process has begun the task whose result this state is. A task that has not begun caused no failure.
+  /// True if the process has begun the task whose result this state is. A task that has not begun caused no failure.
   var isBegun: Bool { isTaskBegun.load(ordering: .acquiring) }
 
   /// Records the beginning of the task.
@@ -71,7 +71,7 @@ final class StatePromise: Sendable {
     resolve(fresh)
   }
 
-  /// Whether the state is not known yet.
+  /// True if the state is not known yet.
   var isAwaited: Bool {
     value.withLock { if case .awaited = $0 { true } else { false } }
   }

@@ -10,7 +10,7 @@ struct StoredProperties {
     let isBinding: Bool
   }
 
-  /// Whether the type is made without values.
+  /// True if the type is made without values.
   let haveDefaults: Bool
   /// The values that must be given, in order; nil if they are not known.
   let values: [Value]?
@@ -126,7 +126,7 @@ struct StoredProperties {
       label: label == "_" ? nil : label, name: name, type: type.joined(), isBinding: isBinding)
   }
 
-  /// Whether words and signs are one type without words that only mean something together, such as `any Shape`.
+  /// True if words and signs are one type without words that only mean something together, such as `any Shape`.
   private static func isOneType(_ words: [String]) -> Bool {
     var (depth, last) = (0, "")
     func isName(_ word: String) -> Bool { word.first.map { $0.isLetter || $0 == "_" } ?? false }
@@ -161,7 +161,7 @@ struct StoredProperties {
     return limit
   }
 
-  /// Whether a stored property must be given a value.
+  /// True if a stored property must be given a value.
   private static func needsValue(
     _ tokens: SwiftTokens, _ property: Range<Int>, under attributes: Set<String>
   ) -> Bool {

@@ -5,7 +5,7 @@ struct SwiftTokens {
     let kind: Kind
     /// The bytes.
     let range: Range<Int>
-    /// Whether the token is the first one of its line.
+    /// True if the token is the first one of its line.
     let beginsLine: Bool
   }
 
@@ -14,7 +14,7 @@ struct SwiftTokens {
 
   private let text: [UInt8]
   private(set) var tokens: [Token] = []
-  /// Whether there are more tokens than are read.
+  /// True if there are more tokens than are read.
   private(set) var isCut = false
   let lines: LineIndex
   /// The closing partners of opening brackets.

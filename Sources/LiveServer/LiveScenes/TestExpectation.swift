@@ -202,7 +202,7 @@ struct TestExpectation {
     end(close, [code.line(condition.lowerBound..<dot), code.line(dot..<last + 1)], start)
   }
 
-  /// Whether a value says itself what it is: a literal, or a name behind a dot.
+  /// True if a value says itself what it is: a literal, or a name behind a dot.
   private func isLiteral(_ value: Range<Int>) -> Bool {
     let first = code.tokens.word(value.lowerBound)
     if first == "." || first == "\\" { return true }

@@ -68,7 +68,7 @@ struct UIKitParts {
     return close
   }
 
-  /// Whether an extension takes the place of a class's own functions, which Objective-C lets it do.
+  /// True if an extension takes the place of a class's own functions, which Objective-C lets it do.
   private func overrides(_ body: Range<Int>) -> Bool { body.contains { tokens.word($0) == "override" } }
 
   /// The declaration of what stands for a view of UIKit's, and of the sentence that says so.
@@ -110,7 +110,7 @@ struct UIKitParts {
     }
   }
 
-  /// Whether a declaration within a body is that of values without anything of UIKit's, such as the kinds of a touch.
+  /// True if a declaration within a body is that of values without anything of UIKit's, such as the kinds of a touch.
   private func isValue(_ type: Range<Int>) -> Bool {
     ["enum", "struct"].contains(tokens.word(type.lowerBound))
       && !type.contains { index in

@@ -27,9 +27,9 @@ struct ViewFileReader {
   /// The types around what is read, each with the brace that closes it; a private one has no name.
   private var scopes: [(name: String?, close: Int)] = []
   private(set) var usesSwiftUI = false
-  /// Whether a view has a property that asks for a parameter or a crowd.
+  /// True if a view has a property that asks for a parameter or a crowd.
   private(set) var declares = false
-  /// Whether a view may scroll.
+  /// True if a view may scroll.
   private(set) var scrolls = false
 
   /// - Parameters:

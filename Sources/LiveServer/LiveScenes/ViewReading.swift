@@ -76,7 +76,7 @@ package struct ViewReading: Codable, Sendable {
     )
   }
 
-  /// Whether what another process says of a view is as this one could have said it.
+  /// True if what another process says of a view is as this one could have said it.
   private func isSound(_ preview: ViewSources.Entry) -> Bool {
     preview.title.count <= 60 && preview.line >= 1 && files.contains { $0.place == preview.place }
   }

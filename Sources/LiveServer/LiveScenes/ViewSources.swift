@@ -21,7 +21,7 @@ struct ViewSources {
 
     /// The name of the view's type.
     fileprivate var type: String { String(view.dropLast(2)) }
-    /// Whether another type encloses that one.
+    /// True if another type encloses that one.
     fileprivate var isNested: Bool { type.contains(".") }
     /// The type's name within the one around it.
     fileprivate var ownType: String { type.split(separator: ".").last.map(String.init) ?? type }
@@ -44,9 +44,9 @@ struct ViewSources {
   private(set) var usesSwiftUI = false
   /// The first bracket without a partner.
   private var loneBracket: SceneDiagnostic?
-  /// Whether views may ask for parameters or a crowd.
+  /// True if views may ask for parameters or a crowd.
   private var declares = false
-  /// Whether views may scroll.
+  /// True if views may scroll.
   private var scrolls = false
   /// The names that the files give to values of types.
   private var constants: Set<String> = []

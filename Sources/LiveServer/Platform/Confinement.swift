@@ -112,13 +112,13 @@ package struct Confinement: Sendable {
 extension Confinement {
   /// The protections that this system gives a confined program.
   package struct Support: Hashable, Sendable {
-    /// Whether programs can be started confined at all.
+    /// True if programs can be started confined at all.
     package var works: Bool
     /// Sentences, one for each protection that this system does not have.
     package var missing: [String]
     /// Advice on what to set, where namespaces are missing.
     package var advice: String?
-    /// Whether files that are not allowed cannot be opened.
+    /// True if files that are not allowed cannot be opened.
     package var hidesFiles: Bool
   }
 

@@ -10,7 +10,7 @@ package struct ControllingTerminal {
   /// Looks at the terminal, if there is one.
   package init() {}
 
-  /// Whether the terminal has closed since.
+  /// True if the terminal has closed since.
   package var isLost: Bool { wasPresent && !Self.isPresent }
 
   private static var isPresent: Bool {

@@ -11,7 +11,7 @@ package protocol TimerSource: DescriptorSource {
   init?()
   /// Sets the timer to fire after some seconds, in place of any earlier setting; nil disarms.
   func set(after seconds: Double?)
-  /// Whether the timer has fired since the last call.
+  /// True if the timer has fired since the last call.
   func takeFired() -> Bool
 }
 
@@ -29,7 +29,7 @@ package protocol SignalSource: DescriptorSource {
 package protocol FolderSource: DescriptorSource {
   /// Watches a folder. Nil if the system allows no more watches.
   init?(_ folder: String)
-  /// Whether something has changed since this was last asked.
+  /// True if something has changed since this was last asked.
   func takeChange() -> Bool
   /// The reason that changes may go unreported; nil if none do.
   var gap: FolderGap? { get }

@@ -241,7 +241,7 @@ extension Disk {
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// Whether there is a folder at a path.
+  /// True if there is a folder at a path.
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 }
 

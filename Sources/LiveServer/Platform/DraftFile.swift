@@ -40,7 +40,7 @@ package struct DraftFile {
 
   package func close() { Foundation.close(descriptor) }
 
-  /// Whether a file's name is a draft's: that of a file, a mark, and letters and digits.
+  /// True if a file's name is a draft's: that of a file, a mark, and letters and digits.
   package static func isDraft(_ name: String) -> Bool {
     func consists(_ text: Substring, of ranges: ClosedRange<UInt8>...) -> Bool {
       !text.isEmpty && text.utf8.allSatisfy { byte in ranges.contains { $0.contains(byte) } }

@@ -25,6 +25,6 @@ package struct FileStamp: Hashable, Codable, Sendable {
     times = [content.tv_sec, content.tv_nsec, file.tv_sec, file.tv_nsec]
   }
 
-  /// Whether there was a file.
+  /// True if there was a file.
   package var exists: Bool { size >= 0 }
 }

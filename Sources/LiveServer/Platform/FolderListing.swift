@@ -27,7 +27,7 @@ package struct FolderListing: Sendable {
   package private(set) var unentered: [String] = []
   /// Sentences about what is missing here, the first few.
   package private(set) var omissions: [String] = []
-  /// Whether a limit has cut it off.
+  /// True if a limit has cut it off.
   package private(set) var isCut = false
 
   private static let mostOmissions = 10
@@ -131,7 +131,7 @@ package struct FolderListing: Sendable {
 }
 
 extension String {
-  /// Whether a file of this name is one that an editor writes beside the one that it saves: a backup, a copy of what is
+  /// True if a file of this name is one that an editor writes beside the one that it saves: a backup, a copy of what is
   /// not saved yet, or an attempt whether the folder can be written.
   package var isSideFile: Bool {
     hasSuffix("~") || (hasPrefix("#") && hasSuffix("#")) || hasPrefix("~$") || utf8.first == UInt8(ascii: ".")

@@ -6,9 +6,9 @@ package struct NetworkInterface: Equatable {
   package var address: String?
   /// The number of first bits that are its network's.
   package var prefixLength: Int
-  /// Whether the interface is switched on.
+  /// True if the interface is switched on.
   package var isUp: Bool
-  /// Whether the interface is plugged in, or in reach of its network.
+  /// True if the interface is plugged in, or in reach of its network.
   package var isRunning: Bool
 }
 

@@ -89,7 +89,7 @@ package final class TextReaders: Sendable {
     Self.end(reader)
   }
 
-  /// Whether one waits for texts.
+  /// True if one waits for texts.
   var hasSpare: Bool { state.withLock { $0.spare != nil } }
 
   /// Starts one ahead, off this thread.
@@ -256,7 +256,7 @@ package final class FolderPrograms: Sendable {
     if isOver { action() }
   }
 
-  /// Whether nothing works on the folder any more.
+  /// True if nothing works on the folder any more.
   package var isOver: Bool { state.withLock { $0.isOver } || all?.isOver == true }
 
   /// The seconds of processor time that the programs have used.

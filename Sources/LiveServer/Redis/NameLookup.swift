@@ -8,7 +8,7 @@ import Synchronization
 final class NameLookup {
   private let watch: any DescriptorWatch
 
-  /// Whether an address needs no looking up.
+  /// True if an address needs no looking up.
   static func isNumeric(_ host: String) -> Bool {
     !addresses(of: host, flags: AI_NUMERICHOST).isEmpty
   }

@@ -45,7 +45,7 @@ extension Redis {
     return Double(time[0]) + Double(time[1]) * 1e-6
   }
 
-  /// Whether a version has everything that is needed; false for what is no version.
+  /// True if a version has everything that is needed; false for what is no version.
   static func isRecent(_ version: String) -> Bool {
     let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? -1 }
     return numbers.count == 2 && (numbers[0], numbers[1]) >= (oldest.major, oldest.minor)

@@ -33,9 +33,9 @@ package final class RedisConnection {
   private var attempts = 0
   private var backoff = RetryDelay.forRedis
   private var silence = RedisSilence()
-  /// Whether Redis has let the link in; a subscriber is ready only when its subscriptions are confirmed.
+  /// True if Redis has let the link in; a subscriber is ready only when its subscriptions are confirmed.
   private var isGreeted = false
-  /// Whether the connection is for subscriptions.
+  /// True if the connection is for subscriptions.
   private var isSubscriber = false
   private var subscriptions: [[UInt8]: Subscription] = [:]
 

@@ -56,7 +56,7 @@ package indirect enum RedisReply: Equatable, Sendable {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// Whether the command does not fit what lies at the key.
+  /// True if the command does not fit what lies at the key.
   package var isOfWrongType: Bool { error?.hasPrefix("WRONGTYPE") == true }
 
   /// The words with which Redis refuses to work at all, as a replica, a full Redis or one that still loads its data

@@ -7,7 +7,7 @@ struct RedisSilence {
   /// The limit for people.
   static let limitText = "1 s"
 
-  /// Whether a look at the silence is scheduled.
+  /// True if a look at the silence is scheduled.
   private(set) var isWatched = false
   private var since: Double = 0
   private var isLastChance = false

@@ -62,7 +62,7 @@ public struct Curve: Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Whether a value is reached by a time.
+  /// True if a value is reached by a time.
   public func reaches(_ value: Double, by time: Double = .infinity) -> Bool {
     self.time(reaching: value).map { $0 <= time } ?? false
   }
@@ -86,7 +86,7 @@ public struct Curve: Sendable, CustomStringConvertible {
     return late + 1 < times.count ? times[late + 1] : .infinity
   }
 
-  /// Whether the values stay close to the last one from a time on.
+  /// True if the values stay close to the last one from a time on.
   public func settles(within tolerance: Double, by time: Double) -> Bool {
     settlingTime(within: tolerance) <= time
   }

@@ -71,7 +71,7 @@ extension SceneTask {
     }
   }
 
-  /// Whether the answer has the scene's state.
+  /// True if the answer has the scene's state.
   package var answersState: Bool {
     switch self {
     case .receive(_, let answersState, _), .receiveNews(_, let answersState, _),
@@ -85,7 +85,7 @@ extension SceneTask {
 }
 
 extension SceneTask {
-  /// Whether the server may go on from the earlier state: it asks on a copy what is due by itself for a picture.
+  /// True if the server may go on from the earlier state: it asks on a copy what is due by itself for a picture.
   var mayBeAskedAgain: Bool {
     switch self {
     case .catchUp, .state, .render, .writeSignal, .assets, .source, .elements: true
@@ -143,7 +143,7 @@ package struct SceneFrame: Hashable, Sendable {
   /// The part of the crowd that is left out; nil for none.
   package var omission: CrowdOmission?
   package var values: [Double]
-  /// Whether there is more in it than numbers.
+  /// True if there is more in it than numbers.
   package var isStructure: Bool { nodes != nil || assets != nil }
 
   /// A picture from its parts.

@@ -4,7 +4,7 @@
 package struct ClientNetwork: Hashable {
   /// The address, or its first 64 bits.
   package let text: String
-  /// Whether the network is this machine itself.
+  /// True if the network is this machine itself.
   package let isLoopback: Bool
 
   /// The network of a numeric address, which for IPv4 is written as IPv4.

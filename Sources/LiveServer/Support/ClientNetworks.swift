@@ -16,7 +16,7 @@ package struct ClientNetworks {
     return ClientNetwork(address, in: local)
   }
 
-  /// Whether an address is one other device's in this machine's networks, at a time, in seconds.
+  /// True if an address is one other device's in this machine's networks, at a time, in seconds.
   package mutating func hasNeighbor(_ address: String, at now: Double) -> Bool {
     look(at: now)
     return local.hasNeighbor(address)

@@ -26,7 +26,7 @@ package final class FairQueue: Sendable {
     let isGuests: Bool
     /// The seconds between its owner's task before and this one, up to those that count.
     let rest: Double
-    /// Whether the task has already lost a place.
+    /// True if the task has already lost a place.
     var isLong = false
     let work: @Sendable (QueuePlace) -> Bool
   }
@@ -41,7 +41,7 @@ package final class FairQueue: Sendable {
   /// The memory of an owner, from its last task on.
   private struct LastTask {
     let end: Double
-    /// Whether the owner's tasks are long; nil if none of them allowed control.
+    /// True if the owner's tasks are long; nil if none of them allowed control.
     let areLong: Bool?
 
     func isForgotten(at now: Double) -> Bool {
@@ -66,9 +66,9 @@ package final class FairQueue: Sendable {
     var spent: [String: [Use]] = [:]
     /// The last task of each owner.
     var last: [String: LastTask] = [:]
-    /// Whether an owner whose tasks are short gets the next place.
+    /// True if an owner whose tasks are short gets the next place.
     var isTurnOfShort = true
-    /// Whether a look at what runs is due.
+    /// True if a look at what runs is due.
     var isLookDue = false
 
     /// Counts what a task that has ended used; many short ones together.
@@ -84,7 +84,7 @@ package final class FairQueue: Sendable {
       spent[owner, default: []].append(sum)
     }
 
-    /// Whether most of an owner's processor time was lately used in long tasks. A short one between them changes little.
+    /// True if most of an owner's processor time was lately used in long tasks. A short one between them changes little.
     func areLong(_ owner: String, at now: Double) -> Bool {
       let past = (spent[owner] ?? []).filter { $0.end > now - FairQueue.window }
       let (known, squares) = past.reduce((0, 0)) { ($0.0 + $1.known, $0.1 + $1.squares) }
@@ -102,14 +102,14 @@ package final class FairQueue: Sendable {
       task.isLong || last[task.owner]?.areLong == true || time(of: task.owner, at: now) > FairQueue.fairShare
     }
 
-    /// Whether a task can have a place that is free.
+    /// True if a task can have a place that is free.
     func isAdmitted(_ task: Task, isLong: Bool, width: Int) -> Bool {
       !running.contains { $0.task.owner == task.owner }
         && (!task.isGuests || running.count { $0.task.isGuests } < max(1, width / 2))
         && (!isLong || canTakeLong(width: width))
     }
 
-    /// Whether a short task that waits could have the place of one that runs.
+    /// True if a short task that waits could have the place of one that runs.
     func isWaitedFor(_ run: Run, width: Int, at now: Double) -> Bool {
       var others = self
       others.running.removeAll { $0.place === run.place }
@@ -119,7 +119,7 @@ package final class FairQueue: Sendable {
       }
     }
 
-    /// Whether a task of an owner runs or waits.
+    /// True if a task of an owner runs or waits.
     func isBusy(_ owner: String) -> Bool {
       running.contains { $0.task.owner == owner } || waiting.contains { $0.owner == owner }
     }
@@ -130,7 +130,7 @@ package final class FairQueue: Sendable {
       return (last[task.owner]?.end ?? 0) - (FairQueue.turnsOfRest - 1) * task.rest
     }
 
-    /// Whether one more of the places can be a long task's. Two short ones run beside each other where there is room.
+    /// True if one more of the places can be a long task's. Two short ones run beside each other where there is room.
     func canTakeLong(width: Int) -> Bool { running.count { $0.isLong } < max(1, width - 2) }
   }
 
@@ -311,7 +311,7 @@ package final class QueuePlace: Sendable {
   /// A place that is not lost.
   package init() {}
 
-  /// Whether the task must end, and begin again later.
+  /// True if the task must end, and begin again later.
   package var isLost: Bool { state.withLock { $0.isLost } }
 
   /// Lets the queue take the place from the task.

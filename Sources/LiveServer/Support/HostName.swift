@@ -45,7 +45,7 @@ package enum HostName: Hashable, Sendable {
     }
   }
 
-  /// Whether the name can only mean the machine that uses it.
+  /// True if the name can only mean the machine that uses it.
   package var isLoopback: Bool {
     switch self {
     case .address(let address): address.hasPrefix("127.") || address == "::1"

@@ -12,13 +12,13 @@ package struct LocalNetworks: Equatable {
   /// The networks that are local everywhere: link-local addresses, and unique local ones (RFC 4193).
   private static let always = ["fe80::/10", "fc00::/7"].compactMap { AddressPrefix($0) }
 
-  /// Whether a numeric IPv6 address is in one of the networks; false for anything else.
+  /// True if a numeric IPv6 address is in one of the networks; false for anything else.
   package func contains(_ address: String) -> Bool {
     guard let address = NumericAddress(address), !address.isIPv4 else { return false }
     return (Self.always + prefixes).contains { $0.contains(address) }
   }
 
-  /// Whether a numeric address is one other device's in these networks.
+  /// True if a numeric address is one other device's in these networks.
   package func hasNeighbor(_ address: String) -> Bool {
     guard let address = NumericAddress(address), !shared.contains(address) else { return false }
     return subnets.contains { $0.contains(address) }

@@ -2,6 +2,6 @@
 ///
 /// Everything else, such as reading a take or starting a version, has time.
 package enum LoopThread {
-  /// Whether the current thread is the loop's, while it runs.
+  /// True if the current thread is the loop's, while it runs.
   @TaskLocal package static var isCurrent = false
 }

@@ -4,7 +4,7 @@ package enum Message {
   case text([UInt8])
   case binary([UInt8])
 
-  /// Whether the message is a text.
+  /// True if the message is a text.
   package var isText: Bool {
     switch self {
     case .text: true

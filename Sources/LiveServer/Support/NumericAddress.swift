@@ -21,7 +21,7 @@ package struct NumericAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether the address is one of IPv4.
+  /// True if the address is one of IPv4.
   package var isIPv4: Bool { bytes.starts(with: Self.mapped) }
 
   /// The address as it is usually written.
@@ -60,12 +60,12 @@ package struct AddressPrefix: Equatable, Sendable {
     self.init(address, length: length)
   }
 
-  /// Whether the network is too large a part of IPv4 or IPv6 to have one owner.
+  /// True if the network is too large a part of IPv4 or IPv6 to have one owner.
   package var coversTheWorld: Bool {
     length < 8 || (96..<104).contains(length) && bytes.starts(with: NumericAddress.mapped)
   }
 
-  /// Whether an address begins with these bits.
+  /// True if an address begins with these bits.
   package func contains(_ address: NumericAddress) -> Bool {
     let (whole, rest) = (length / 8, length % 8)
     guard address.bytes[..<whole] == bytes[..<whole] else { return false }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Recognizes addresses that are reachable from the Internet, unless a firewall prevents it.
 package enum PublicAddress {
-  /// Whether a numeric IPv4 address is public: not private, shared, loopback, link-local or reserved.
+  /// True if a numeric IPv4 address is public: not private, shared, loopback, link-local or reserved.
   ///
   /// Source: RFC 6890, the registry of special-purpose addresses.
   package static func isPublic(_ address: String) -> Bool {

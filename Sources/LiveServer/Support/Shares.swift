@@ -6,7 +6,7 @@ package struct Shares {
   /// A user.
   package struct User: Hashable, Sendable {
     package let name: String
-    /// Whether the user is a guest, with a smaller part.
+    /// True if the user is a guest, with a smaller part.
     package let isGuest: Bool
 
     /// A user with a name of its own.
@@ -48,7 +48,7 @@ package struct Shares {
     guard fits(own, mostOfUser) else { throw .shareFull }
   }
 
-  /// Whether there is a place for so much more.
+  /// True if there is a place for so much more.
   package func hasPlace(for amount: Int, of user: User) -> Bool { (try? require(amount, for: user)) != nil }
 
   /// A user takes so much.

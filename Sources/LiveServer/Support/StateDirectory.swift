@@ -55,7 +55,7 @@ extension StateDirectory {
   /// The path of a file.
   package func path(of file: String) -> String { url.appendingPathComponent(file).path }
 
-  /// Whether a file is there.
+  /// True if a file is there.
   package func has(_ file: String) -> Bool { access(path(of: file), F_OK) == 0 }
 
   /// The content of a file, or nil if it is missing.
@@ -193,7 +193,7 @@ extension StateDirectory {
     return true
   }
 
-  /// Whether the folder is there, even if nothing can be written to it.
+  /// True if the folder is there, even if nothing can be written to it.
   package var exists: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue

@@ -35,7 +35,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal does something else with it than draw it or move on to the next tab stop.
+  /// True if a terminal does something else with it than draw it or move on to the next tab stop.
   fileprivate var isObeyed: Bool {
     if value < 0x7F { return value < 0x20 && self != "\t" }
     switch properties.generalCategory {

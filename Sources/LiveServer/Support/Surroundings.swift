@@ -40,7 +40,7 @@ package enum Surroundings: Equatable {
     }
   }
 
-  /// Whether an IPv4 address in these surroundings usually belongs to a network inside the machine around it.
+  /// True if an IPv4 address in these surroundings usually belongs to a network inside the machine around it.
   func hides(_ address: NumericAddress) -> Bool {
     let networks =
       switch self {

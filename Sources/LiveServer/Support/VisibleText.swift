@@ -1,10 +1,10 @@
 extension StringProtocol {
-  /// Whether the text shows anything at all, as the names of people, takes and presets have to.
+  /// True if the text shows anything at all, as the names of people, takes and presets have to.
   package var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 }
 
 extension Unicode.Scalar {
-  /// Whether the character has ink of its own, without another one that it would be joined to.
+  /// True if the character has ink of its own, without another one that it would be joined to.
   var isVisible: Bool {
     guard !properties.isDefaultIgnorableCodePoint, !Self.blanks.contains(self) else { return false }
     switch properties.generalCategory {

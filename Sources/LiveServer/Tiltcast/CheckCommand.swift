@@ -48,7 +48,7 @@ struct Check: SceneCommand {
       + "`tiltcast new-scene DIR` a scene."
   }
 
-  /// Whether a folder has sources in Swift and no show.
+  /// True if a folder has sources in Swift and no show.
   private static func holdsScenes(_ folder: String) -> Bool {
     guard !FileManager.default.fileExists(atPath: folder + "/show.yaml") else { return false }
     return (try? FileManager.default.subpathsOfDirectory(atPath: folder))?.contains { $0.hasSuffix(".swift") }

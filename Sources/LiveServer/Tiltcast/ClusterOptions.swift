@@ -30,7 +30,7 @@ struct ClusterOptions: ParsableArguments {
     _ = try redis
   }
 
-  /// Whether the server is one of several.
+  /// True if the server is one of several.
   var isGiven: Bool { url != nil }
 
   private var url: String? {

@@ -4,13 +4,13 @@ import Server
 /// The server's output when it is ready: the links.
 struct Greeting {
   let links: Links
-  /// Whether browsers do not know who signed the certificate.
+  /// True if browsers do not know who signed the certificate.
   var hasOwnAuthority = false
   /// The reason that no phone can reach this machine, in a sentence, or nil if one can.
   var obstacle: String?
-  /// Whether people get rooms of their own.
+  /// True if people get rooms of their own.
   var hasWorkshop = false
-  /// Whether all clients are viewers.
+  /// True if all clients are viewers.
   var watchesOnly = false
 
   /// The greeting for programs and files: each link stands whole on a line of its own, under what it is for.

@@ -181,12 +181,12 @@ struct ListenOptions: ParsableArguments {
   /// The origin at which a proxy or tunnel makes the server reachable, or nil without one.
   var publicOrigin: String? { publicUrl.flatMap { WebOrigin($0)?.description } }
 
-  /// Whether there is a proxy or tunnel of which nothing says that it names those whose requests it brings.
+  /// True if there is a proxy or tunnel of which nothing says that it names those whose requests it brings.
   var hasUnknownProxy: Bool { (publicUrl != nil || tunnel != nil) && trustedProxy.isEmpty }
 }
 
 extension ListenOptions {
-  /// Whether the server listens to this machine alone.
+  /// True if the server listens to this machine alone.
   var isLocal: Bool { host.flatMap { HostName($0) }?.isLoopback ?? false }
 
   /// The links once people can come.
@@ -231,6 +231,6 @@ extension ListenOptions {
     return Seclusion(MachineTraceFiles.traces(), addresses)?.summary
   }
 
-  /// Whether the server listens on all interfaces.
+  /// True if the server listens on all interfaces.
   var listensEverywhere: Bool { host.map { ["0.0.0.0", "::", "[::]"].contains($0) } ?? true }
 }

@@ -80,11 +80,11 @@ struct OwnContent {
     (self.own, self.live, self.pictures) = (own, live, pictures)
   }
 
-  /// Whether all of it has been read, so that a show can name the scenes.
+  /// True if all of it has been read, so that a show can name the scenes.
   var isRead: Bool { first != nil }
   /// The seconds for which the start may wait for the show.
   var remainingWait: Double { max(0, deadline - ServerClock.monotonic) }
-  /// Whether the server must end, because of errors that have been said.
+  /// True if the server must end, because of errors that have been said.
   var hasFailed: Bool { reading.hasFailed }
 
   /// The folder that is edited; nil for none.
@@ -166,9 +166,9 @@ private final class FirstReading: Sendable {
     }
   }
 
-  /// Whether everything has been read.
+  /// True if everything has been read.
   var isDone: Bool { state.withLock { $0.content != nil } }
-  /// Whether something is wrong that may not be.
+  /// True if something is wrong that may not be.
   var hasFailed: Bool {
     isStrict && state.withLock { $0.content?.diagnostics.contains { $0.severity == .error } == true }
   }

@@ -17,7 +17,7 @@ final class OwnFonts: Sendable {
     /// The fonts after the folder's; nil until they are read.
     var others: [FontFile]?
     var stamps: [FileStamp] = []
-    /// Whether the fonts have changed since they were taken.
+    /// True if the fonts have changed since they were taken.
     var isNew = false
     var problems: [SceneDiagnostic] = []
   }

@@ -13,7 +13,7 @@ final class OwnPictures: Sendable {
     var files: StaticFiles?
     var stamps: [FileStamp] = []
     var excess: String?
-    /// Whether the files have not been taken yet.
+    /// True if the files have not been taken yet.
     var isNew = false
   }
 

@@ -19,9 +19,9 @@ struct OwnScenes {
   }
   /// The variants of each view, which are scenes of their own; empty for one scene of a view.
   var variants: [SceneVariant] = []
-  /// Whether the scenes are being edited: then they compile faster and run more slowly.
+  /// True if the scenes are being edited: then they compile faster and run more slowly.
   var isEdited = false
-  /// Whether presenters on other machines may edit them in their browsers, too.
+  /// True if presenters on other machines may edit them in their browsers, too.
   var isEditedByOthers = false
   /// The form of addresses that open a file in the editor of presenters; nil for none.
   var editor: EditorTemplate?

@@ -246,7 +246,7 @@ struct Render: SceneCommand {
     }
   }
 
-  /// Whether a take plays a scene of a name or a title.
+  /// True if a take plays a scene of a name or a title.
   private func plays(_ name: String, _ take: Take, among kinds: [SceneKind]) -> Bool {
     kinds.contains { ($0.name == name || $0.description.title == name) && take.plays($0.name) }
   }

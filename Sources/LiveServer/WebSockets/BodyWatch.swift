@@ -30,7 +30,7 @@ final class BodyWatch {
   /// A client is gone.
   func remove(_ wsi: OpaquePointer) { arriving.remove(wsi) }
 
-  /// Whether a client's body has taken longer than it may.
+  /// True if a client's body has taken longer than it may.
   func isOverdue(_ client: Client) -> Bool {
     guard let (start, count) = client.arrival else { return false }
     return ServerClock.monotonic > start + handshakeTimeout + Double(count) / slowest

@@ -6,53 +6,53 @@ import CWebSockets
 final class Client {
   /// The peer's numeric address, IPv4 or IPv6, without a port.
   let address: String
-  /// Whether the client is a trusted proxy, whose requests are those of others.
+  /// True if the client is a trusted proxy, whose requests are those of others.
   let isProxy: Bool
   /// The request whose body is still arriving.
   var request: HTTPRequest?
-  /// Whether a body is still arriving, wanted or not.
+  /// True if a body is still arriving, wanted or not.
   var isReceiving = false
-  /// Whether a body is still arriving whose request has been answered.
+  /// True if a body is still arriving whose request has been answered.
   var isAnswered = false
   /// The response that the client waits for, and the request that it answers.
   var awaited: (deferral: Deferral, request: HTTPRequest)?
-  /// Whether the head of a request has arrived.
+  /// True if the head of a request has arrived.
   var hasAsked = false
-  /// Whether the client waits for an answer, or for the end of one.
+  /// True if the client waits for an answer, or for the end of one.
   var isBusy = false
   /// The client's bytes, cut into requests.
   var stream = RequestStream(isReadable: LibraryHeaders.linked.canRead)
   /// The head that the library is about to read, or is reading, and that no request has been made of.
   var head: RequestHead?
-  /// Whether the library had read all of that head before the response to the request before it was complete.
+  /// True if the library had read all of that head before the response to the request before it was complete.
   var isPipelined = false
   /// The bytes that the library has read from the client, decrypted, as far as it is known.
   var readCount = 0
   /// The state of the client's TLS when its request was complete.
   var readMark: LookAhead.Mark?
-  /// Whether the library knows that the TLS handshake is complete.
+  /// True if the library knows that the TLS handshake is complete.
   var isAccepted = false
   /// The start of the arriving body, in seconds, and the bytes of it so far.
   var arrival: (start: Double, count: Int)?
   /// The bytes of the body that are still to come.
   var bodyRest = 0
-  /// Whether the library took something for the body that came behind it, so that no other request can be read.
+  /// True if the library took something for the body that came behind it, so that no other request can be read.
   var isOverrun = false
-  /// Whether the client is being closed for a newcomer.
+  /// True if the client is being closed for a newcomer.
   var isGivingWay = false
-  /// Whether a large response has begun and not been sent to the end.
+  /// True if a large response has begun and not been sent to the end.
   var isResponding = false
-  /// Whether the socket is not being watched for input until the response has been sent.
+  /// True if the socket is not being watched for input until the response has been sent.
   var holdsInput = false
   /// The unsent part of a large response's body.
   var unsent = UnsentBody.none
   /// An object that the response keeps until then.
   var share: AnyObject?
-  /// Whether the connection stays open after the response that is being sent.
+  /// True if the connection stays open after the response that is being sent.
   var keepsAlive = false
   /// The WebSocket, from the moment that its handshake is accepted.
   var connection: Connection?
-  /// Whether the handler knows of `connection`.
+  /// True if the handler knows of `connection`.
   var isOpened = false
 
   init(address: String, isProxy: Bool) { (self.address, self.isProxy) = (address, isProxy) }

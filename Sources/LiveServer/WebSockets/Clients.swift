@@ -85,7 +85,7 @@ final class Clients {
     return request
   }
 
-  /// Whether to refuse a client's request, unless it is a presenter's: too many others are busy.
+  /// True if to refuse a client's request, unless it is a presenter's: too many others are busy.
   func isCrowded(_ wsi: OpaquePointer) -> Bool { table.isCrowded(wsi) }
 
   /// Counts a request that was refused because there are too many clients.
@@ -99,7 +99,7 @@ final class Clients {
     networks.network(of: address, at: ServerClock.monotonic)
   }
 
-  /// Whether an address is one other device's in this machine's networks, and not a proxy's.
+  /// True if an address is one other device's in this machine's networks, and not a proxy's.
   func hasNeighbor(_ address: String) -> Bool {
     !trustedProxies.contains(address) && networks.hasNeighbor(address, at: ServerClock.monotonic)
   }

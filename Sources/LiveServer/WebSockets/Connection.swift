@@ -29,7 +29,7 @@ package final class Connection {
   package let id: UInt64
   /// The opening handshake.
   package let request: HTTPRequest
-  /// Whether the connection is an HTTP response.
+  /// True if the connection is an HTTP response.
   package let isStream: Bool
 
   /// The state of the connection's user; not used by the service.
@@ -51,7 +51,7 @@ package final class Connection {
     self.isStream = isStream
   }
 
-  /// Whether the connection is neither closed nor being closed.
+  /// True if the connection is neither closed nor being closed.
   package var isOpen: Bool {
     switch state {
     case .open: true
@@ -59,7 +59,7 @@ package final class Connection {
     }
   }
 
-  /// Whether a payload can be written now: the connection is open and nothing waits in the library's buffer.
+  /// True if a payload can be written now: the connection is open and nothing waits in the library's buffer.
   package var canWrite: Bool { isOpen && lws_partial_buffered(wsi) == 0 }
 
   /// Sends a message as one frame, straight from here.

@@ -35,7 +35,7 @@ struct ConnectionTable<ID: Hashable> {
     var waiting: Int?
     var isLeaving = false
 
-    /// Whether the connection still waits under a number.
+    /// True if the connection still waits under a number.
     func isWaiting(_ number: Int) -> Bool { waiting == number && !isLeaving }
   }
 
@@ -85,7 +85,7 @@ struct ConnectionTable<ID: Hashable> {
   /// The number of connections, without those that give way.
   var count: Int { all.count }
 
-  /// Whether to refuse a connection's request, unless it is a presenter's: too many others are busy.
+  /// True if to refuse a connection's request, unless it is a presenter's: too many others are busy.
   func isCrowded(_ id: ID) -> Bool {
     if all.busy > limits.total { return true }
     guard let network = entries[id]?.network, let group = networks[network] else { return false }

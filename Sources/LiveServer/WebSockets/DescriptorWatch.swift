@@ -20,7 +20,7 @@ final class LibraryWatch: DescriptorWatch {
     self.wsi = wsi
   }
 
-  /// Whether the descriptor is still watched.
+  /// True if the descriptor is still watched.
   var isOpen: Bool { wsi != nil }
 
   /// Makes `onWritable` be called once, as soon as the descriptor can be written.

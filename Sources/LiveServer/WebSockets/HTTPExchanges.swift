@@ -65,7 +65,7 @@ final class HTTPExchanges {
     return request
   }
 
-  /// Whether a request cannot be served: there are too many clients, which is counted, or the service stops.
+  /// True if a request cannot be served: there are too many clients, which is counted, or the service stops.
   private func isUnavailable(for request: HTTPRequest, _ wsi: OpaquePointer) -> Bool {
     if service.isStopping { return true }
     guard clients.isCrowded(wsi), service.handler?.isPrivileged(request) != true else { return false }

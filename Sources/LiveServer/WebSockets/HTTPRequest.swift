@@ -6,7 +6,7 @@ package struct HTTPRequest {
   package let method: String
   /// Starts with a slash, has no query, is percent-decoded once and has no `.`, `..` or empty segment and no NUL.
   package let path: String
-  /// Whether the path came with an empty segment, which most servers join with the next one.
+  /// True if the path came with an empty segment, which most servers join with the next one.
   package var hadEmptySegment = false
   /// The parameters behind `?`, decoded; of several with one name the first wins.
   package let query: [String: String]
@@ -14,14 +14,14 @@ package struct HTTPRequest {
   package var encodedQuery = ""
   /// Values by lowercased name, only of the headers that some handler reads.
   package let headers: [String: String]
-  /// Whether the request came over TLS, to this server or to a trusted proxy.
+  /// True if the request came over TLS, to this server or to a trusted proxy.
   package let isSecure: Bool
   /// The sender's numeric address, IPv4 or IPv6, without a port.
   package let remoteAddress: String
-  /// Whether a program on this machine has sent it, and no proxy or tunnel says that it passed it on. A tunnel
+  /// True if a program on this machine has sent it, and no proxy or tunnel says that it passed it on. A tunnel
   /// that leaves no trace in the headers is not recognized: see the `Host` header.
   package var isFromThisMachine = false
-  /// Whether the request line says HTTP/1.1.
+  /// True if the request line says HTTP/1.1.
   var isHTTP11 = true
   /// The length that the request announces for its body.
   var bodyLength = 0
@@ -119,12 +119,12 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest {
-  /// Whether the connection stays open after this request; not where the library would close it.
+  /// True if the connection stays open after this request; not where the library would close it.
   var keepsAlive: Bool {
     isHTTP11 ? !header("connection", lists: "close") : headers["connection"]?.lowercased() == "keep-alive"
   }
 
-  /// Whether a comma-separated header has this token, in any case.
+  /// True if a comma-separated header has this token, in any case.
   func header(_ name: String, lists token: String) -> Bool {
     listedTokens(name).contains { $0.lowercased() == token }
   }

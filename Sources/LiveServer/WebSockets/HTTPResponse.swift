@@ -59,7 +59,7 @@ package struct HTTPResponse {
 }
 
 extension HTTPResponse {
-  /// Whether a response with this status may have a body.
+  /// True if a response with this status may have a body.
   var mayHaveBody: Bool { status != 204 && status != 304 }
 
   /// The status line and all headers, ready to be sent.

@@ -30,14 +30,14 @@ extension HTTPRequest {
     return nil
   }
 
-  /// Whether the client can speak a subprotocol; names are case-sensitive.
+  /// True if the client can speak a subprotocol; names are case-sensitive.
   package func offers(subprotocol: String) -> Bool {
     listedTokens("sec-websocket-protocol").contains { $0 == subprotocol }
   }
 }
 
 extension String {
-  /// Whether the text is 16 bytes in base64.
+  /// True if the text is 16 bytes in base64.
   fileprivate var isHandshakeKey: Bool {
     let digits = utf8.prefix(22)
     return utf8.count == 24 && utf8.suffix(2).allSatisfy { $0 == 0x3D }

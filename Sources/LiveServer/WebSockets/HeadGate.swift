@@ -106,7 +106,7 @@ final class HeadGate {
     }
   }
 
-  /// Whether another request can follow the one that is being answered. It cannot where the library has read something
+  /// True if another request can follow the one that is being answered. It cannot where the library has read something
   /// else with the end of a body, unless that was looked at and is the whole head of the next request.
   func canContinue(_ client: Client, _ wsi: OpaquePointer) -> Bool {
     guard client.stream.hasBody, !client.isReceiving else { return true }

@@ -167,7 +167,7 @@ package struct HeadParser {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Whether a byte may stand in a token.
+  /// True if a byte may stand in a token.
   private static let isToken: [Bool] = {
     let others = Set("!#$%&'*+-.^_`|~".utf8)
     return (0...255).map { (byte: UInt8) in
@@ -193,7 +193,7 @@ struct PercentEscape {
   /// The digits so far, and their value; nil outside of an escape.
   private var digits: (count: Int, value: UInt8)?
 
-  /// Whether an escape has begun and not ended.
+  /// True if an escape has begun and not ended.
   var isPending: Bool { digits != nil }
 
   mutating func take(_ byte: UInt8) -> Step {

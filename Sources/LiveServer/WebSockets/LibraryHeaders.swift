@@ -31,7 +31,7 @@ struct LibraryHeaders {
     self.beginnings = beginnings
   }
 
-  /// Whether the library reads every line of a head for what it is.
+  /// True if the library reads every line of a head for what it is.
   func canRead(_ head: RequestHead) -> Bool {
     var places = 4 + head.target.count { [0x26, 0x3B, 0x3F].contains($0) }
     for field in head.fields {
@@ -44,7 +44,7 @@ struct LibraryHeaders {
     return places < capacity
   }
 
-  /// Whether the library has found the same known headers in a head, and the same end of the request.
+  /// True if the library has found the same known headers in a head, and the same end of the request.
   func agrees(on wsi: OpaquePointer, with head: RequestHead) -> Bool {
     let sent = Set(head.fields.lazy.filter { !$0.value.isEmpty }.map(\.name))
     // The library takes one of these for the other.

@@ -5,7 +5,7 @@ import Platform
 package struct ListenAddress {
   /// The numeric address; nil for every interface.
   package let interface: String?
-  /// Whether the listening socket is an IPv6 one, which without an interface serves IPv4 as well.
+  /// True if the listening socket is an IPv6 one, which without an interface serves IPv4 as well.
   let isIPv6: Bool
 
   /// Resolves a host's name, IPv4 first.

@@ -33,7 +33,7 @@ enum LookAhead {
     return error == SSL_ERROR_WANT_READ || error == SSL_ERROR_WANT_WRITE ? .nothingYet : .ended
   }
 
-  /// Whether the handshake of a TLS connection is complete.
+  /// True if the handshake of a TLS connection is complete.
   static func isSecured(_ wsi: OpaquePointer) -> Bool {
     lws_get_ssl(wsi).map { SSL_is_init_finished($0) == 1 } ?? false
   }
@@ -43,7 +43,7 @@ enum LookAhead {
     lws_get_ssl(wsi).map { Int(SSL_pending($0)) } ?? 0
   }
 
-  /// Whether OpenSSL has read bytes from the socket that the library has not got.
+  /// True if OpenSSL has read bytes from the socket that the library has not got.
   static func hasPending(_ wsi: OpaquePointer) -> Bool {
     lws_get_ssl(wsi).map { SSL_has_pending($0) == 1 } ?? false
   }

@@ -49,7 +49,7 @@ struct OverheadWatch {
     timer.set(after: ids.isEmpty ? nil : isBusy ? Self.intervals.busy : Self.intervals.quiet)
   }
 
-  /// Whether the loop has been busy since the last call.
+  /// True if the loop has been busy since the last call.
   private mutating func isBusy() -> Bool {
     let now = (time: ServerClock.monotonic, processorTime: ServerClock.threadProcessorTime)
     defer { last = now }

@@ -12,7 +12,7 @@ package struct RequestHead: Equatable {
   package var method: String
   /// The target as it was sent: a path and perhaps a query.
   package var target: [UInt8]
-  /// Whether the request line says HTTP/1.1; otherwise it says HTTP/1.0.
+  /// True if the request line says HTTP/1.1; otherwise it says HTTP/1.0.
   package var isHTTP11: Bool
   /// The fields in the order in which they came.
   package var fields: [Field] = []
@@ -26,7 +26,7 @@ package struct RequestHead: Equatable {
   /// - Parameter name: In lowercase.
   func values(of name: String) -> [[UInt8]] { fields.filter { $0.name == name }.map(\.value) }
 
-  /// Whether a field was sent.
+  /// True if a field was sent.
   ///
   /// - Parameter name: In lowercase.
   func has(_ name: String) -> Bool { fields.contains { $0.name == name } }

@@ -15,7 +15,7 @@ final class RequestQueue {
     if timer == nil { return nil }
   }
 
-  /// Whether a request can be answered now: none waits, and there is time left.
+  /// True if a request can be answered now: none waits, and there is time left.
   var isFree: Bool { waiting.isEmpty && budget.wait(at: ServerClock.monotonic) == 0 }
 
   /// Queues a request.

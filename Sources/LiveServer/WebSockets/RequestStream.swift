@@ -23,7 +23,7 @@ struct RequestStream {
   private var seen = 0
   /// The end of the request whose head is complete, body and all; nil while a head is being read.
   private(set) var end: Int?
-  /// Whether the request whose head came last has a body.
+  /// True if the request whose head came last has a body.
   private(set) var hasBody = false
   /// The bytes from `end` on that have been looked at.
   private var rest: [UInt8] = []
@@ -33,7 +33,7 @@ struct RequestStream {
   /// - Parameter isReadable: Whether the library reads a head for what it is; others are refused.
   init(isReadable: @escaping (RequestHead) -> Bool = { _ in true }) { self.isReadable = isReadable }
 
-  /// Whether a part of a head has come.
+  /// True if a part of a head has come.
   var hasBegun: Bool { parser.count > 0 }
 
   /// Looks at bytes that the library has not read.

@@ -6,7 +6,7 @@ struct RequestTarget: Equatable {
   private(set) var path: [UInt8] = []
   /// The query: `name=value` each, split at `&` and `;`. An encoded `=` in a name is `_`.
   private(set) var parameters: [[UInt8]] = []
-  /// Whether two slashes came in a row, of which the path has one.
+  /// True if two slashes came in a row, of which the path has one.
   private(set) var hadEmptySegment = false
 
   /// The part of a path's segment that has been read.

@@ -62,7 +62,7 @@ extension WebSocketService {
     package var maximumConnections = 4096
     /// The same from one network.
     package var maximumPerNetwork = 512
-    /// Whether connections from the machine itself are counted by network, too.
+    /// True if connections from the machine itself are counted by network, too.
     package var countsLoopback = false
     /// The proxies whose word counts on where requests come from.
     package var trustedProxies = TrustedProxies()

@@ -6,7 +6,7 @@ package protocol ServiceHandler: AnyObject {
   func route(of request: HTTPRequest) -> (any Sendable)?
   /// Says what becomes of the body that a request has, before it arrives.
   func bodyPlan(for request: HTTPRequest) -> BodyPlan
-  /// Whether a request is answered though the service is full or busy with others.
+  /// True if a request is answered though the service is full or busy with others.
   func isPrivileged(_ request: HTTPRequest) -> Bool
   /// Answers a request that is no WebSocket handshake.
   func respond(to request: HTTPRequest) -> HTTPResponse

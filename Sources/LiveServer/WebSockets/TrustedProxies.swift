@@ -13,7 +13,7 @@ package struct TrustedProxies: Sendable {
     var isSecure: Bool
   }
 
-  /// Whether a numeric address is a trusted proxy's.
+  /// True if a numeric address is a trusted proxy's.
   func contains(_ address: String) -> Bool {
     guard !prefixes.isEmpty, let address = NumericAddress(address) else { return false }
     return contains(address)

@@ -28,7 +28,7 @@ package final class Waker: Sendable {
     state.withLock { $0.context = address }
   }
 
-  /// Whether `wake` has been called since the last time.
+  /// True if `wake` has been called since the last time.
   func takePending() -> Bool {
     state.withLock { state in
       defer { state.isPending = false }

@@ -14,7 +14,7 @@ package final class WebSocketService: EventLoop {
   /// Wakes the service from other threads.
   package let waker = Waker()
 
-  /// Whether `stop()` has been called.
+  /// True if `stop()` has been called.
   private(set) var isStopping = false
   private var isFinished = false
   private let clients: Clients
@@ -146,7 +146,7 @@ package final class WebSocketService: EventLoop {
   /// The network that an address counts as, given the networks that this machine is in.
   package func network(of address: String) -> ClientNetwork { clients.network(of: address) }
 
-  /// Whether an address is one other device's in this machine's networks, and not a proxy's.
+  /// True if an address is one other device's in this machine's networks, and not a proxy's.
   package func hasNeighbor(_ address: String) -> Bool { clients.hasNeighbor(address) }
 }
 

@@ -11,7 +11,7 @@ struct Attribute: Hashable, Codable, Sendable {
   /// The values at rest.
   private(set) var target: Value
   private(set) var moves: [Move] = []
-  /// Whether the values are a colour's, which moves in linear light, as SwiftUI's do since iOS 18.
+  /// True if the values are a colour's, which moves in linear light, as SwiftUI's do since iOS 18.
   let isColor: Bool
 
   init(_ target: Value, isColor: Bool = false) { (self.target, self.isColor) = (target, isColor) }
@@ -101,7 +101,7 @@ struct Attribute: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether an animation takes the numbers to where they go already, and by the same spring.
+  /// True if an animation takes the numbers to where they go already, and by the same spring.
   ///
   /// It is then as if they began here, on the same way: the engine's numbers do so, and come to rest at that moment.
   private func goesOn(by animation: Animation?, at time: Time) -> Bool {

@@ -2,14 +2,14 @@
 public struct Transaction {
   /// The animation of the change, or nil for none.
   public var animation: Animation?
-  /// Whether views may not animate the change in their own way.
+  /// True if views may not animate the change in their own way.
   public var disablesAnimations = false
-  /// Whether the change comes from a gesture that goes on.
+  /// True if the change comes from a gesture that goes on.
   public var isContinuous = false
-  /// Whether a drag's speed is kept; it always is.
+  /// True if a drag's speed is kept; it always is.
   public var tracksVelocity = false
   private var values: [ObjectIdentifier: Any] = [:]
-  /// Whether there are values of an author's own.
+  /// True if there are values of an author's own.
   var hasValues: Bool { !values.isEmpty }
   /// Actions for the end of the animation.
   var completions: [ViewUpdate.Completion] = []

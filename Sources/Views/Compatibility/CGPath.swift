@@ -15,7 +15,7 @@ public class CGPath: @unchecked Sendable {
       roundedRect: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight), style: .circular)
   }
 
-  /// Whether there is nothing.
+  /// True if there is nothing.
   public var isEmpty: Bool { path.isEmpty }
   /// The last point.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
@@ -23,7 +23,7 @@ public class CGPath: @unchecked Sendable {
   public var boundingBox: CGRect { path.boundingRect }
   /// The box around the path.
   public var boundingBoxOfPath: CGRect { path.boundingRect }
-  /// Whether a point is inside.
+  /// True if a point is inside.
   public func contains(_ point: CGPoint) -> Bool { path.contains(point) }
 }
 
@@ -157,9 +157,9 @@ public final class UIBezierPath {
   public var bounds: CGRect { path.boundingRect }
   /// The last point.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
-  /// Whether there is nothing.
+  /// True if there is nothing.
   public var isEmpty: Bool { path.isEmpty }
-  /// Whether a point is inside.
+  /// True if a point is inside.
   public func contains(_ point: CGPoint) -> Bool { path.contains(point) }
   /// Moves, turns and stretches the outline by a matrix.
   public func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }

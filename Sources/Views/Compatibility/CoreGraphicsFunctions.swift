@@ -34,9 +34,9 @@ public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect 
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.offsetBy(dx: dx, dy: dy)
 }
-/// Whether a point is in a rectangle.
+/// True if a point is in a rectangle.
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
-/// Whether two rectangles have a part in common.
+/// True if two rectangles have a part in common.
 public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }
 /// A turn, in radians.
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
@@ -54,17 +54,17 @@ public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CG
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 
 extension CGSize {
-  /// Whether two sizes are the same.
+  /// True if two sizes are the same.
   public func equalTo(_ size: CGSize) -> Bool { self == size }
 }
 
 extension CGPoint {
-  /// Whether two points are the same.
+  /// True if two points are the same.
   public func equalTo(_ point: CGPoint) -> Bool { self == point }
 }
 
 extension CGRect {
-  /// Whether two rectangles are the same.
+  /// True if two rectangles are the same.
   public func equalTo(_ rect: CGRect) -> Bool { self == rect }
 }
 

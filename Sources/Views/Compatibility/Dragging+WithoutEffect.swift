@@ -49,7 +49,7 @@ extension View {
 public protocol DropDelegate {
   /// Takes what is dropped.
   func performDrop(info: DropInfo) -> Bool
-  /// Whether something may be dropped.
+  /// True if something may be dropped.
   func validateDrop(info: DropInfo) -> Bool
   /// Notes a thing above the view.
   func dropEntered(info: DropInfo)
@@ -80,9 +80,9 @@ extension View {
 public struct DropInfo {
   /// The place of the drop.
   public var location: CGPoint { .zero }
-  /// Whether something of a kind is dropped.
+  /// True if something of a kind is dropped.
   public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { false }
-  /// Whether something of a kind is dropped.
+  /// True if something of a kind is dropped.
   public func hasItemsConforming(to contentTypes: [String]) -> Bool { false }
   /// The dropped things.
   public func itemProviders(for contentTypes: [String]) -> [NSItemProvider] { [] }

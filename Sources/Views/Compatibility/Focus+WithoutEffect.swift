@@ -97,7 +97,7 @@ extension View {
   ) -> some View { self }
 }
 
-/// Whether a button repeats while it is held.
+/// True if a button repeats while it is held.
 public struct ButtonRepeatBehavior: Hashable, Sendable {
   let name: String
   /// The standard behavior.

@@ -49,7 +49,7 @@ open class NSPredicate: @unchecked Sendable {
     return false
   }
 
-  /// Whether a value satisfies the condition.
+  /// True if a value satisfies the condition.
   open func evaluate(with object: Any?) -> Bool {
     switch condition {
     case .constant(let value): return value

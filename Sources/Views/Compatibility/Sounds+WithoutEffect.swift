@@ -30,13 +30,13 @@ open class AVAudioPlayer: @unchecked Sendable {
   public var numberOfLoops = 0
   /// The speed, without effect.
   public var rate: Float = 1
-  /// Whether the speed can change, without effect.
+  /// True if the speed can change, without effect.
   public var enableRate = false
   /// The place in the sound in seconds, without effect.
   public var currentTime: TimeInterval = 0
   /// The length in seconds, which is unknown.
   public var duration: TimeInterval { 0 }
-  /// Whether a sound is heard.
+  /// True if a sound is heard.
   public var isPlaying: Bool { false }
 }
 

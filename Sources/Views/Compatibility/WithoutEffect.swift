@@ -107,7 +107,7 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let press = SensoryFeedback(name: "press")
 }
 
-/// Whether something is shown.
+/// True if something is shown.
 public enum Visibility: Hashable, CaseIterable, Sendable {
   /// The standard behavior.
   case automatic
@@ -158,7 +158,7 @@ public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// The fifth aid.
   case accessibility5
 
-  /// Whether a size is smaller than another one.
+  /// True if a size is smaller than another one.
   public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -235,7 +235,7 @@ extension View {
   nonisolated public func textSelection(_ selectability: TextSelectability) -> some View { self }
 }
 
-/// Whether a scroll view shows where it stands.
+/// True if a scroll view shows where it stands.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
   /// The standard behavior.
   case automatic
@@ -269,7 +269,7 @@ public enum ScrollDismissesKeyboardMode: Hashable, Sendable {
   case never
 }
 
-/// Whether texts can be selected.
+/// True if texts can be selected.
 public struct TextSelectability: Sendable {
   /// Texts can be selected.
   public static var enabled: TextSelectability { TextSelectability() }

@@ -28,7 +28,7 @@ public struct ButtonStyleConfiguration {
   public let role: ButtonRole?
   /// The label.
   public let label: Label
-  /// Whether a finger is on it.
+  /// True if a finger is on it.
   public let isPressed: Bool
 }
 
@@ -153,7 +153,7 @@ extension ButtonStyle where Self == BorderedButtonStyle {
 }
 
 extension EnvironmentValues {
-  /// Whether a button is all of the row of a list in which it stands alone: if it has no look of its own.
+  /// True if a button is all of the row of a list in which it stands alone: if it has no look of its own.
   var buttonsFillRows: Bool {
     guard isInList else { return false }
     return buttonStyle.map { $0 is DefaultButtonStyle || $0 is RowLinkStyle } ?? true

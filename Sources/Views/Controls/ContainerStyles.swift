@@ -139,7 +139,7 @@ public struct DisclosureGroupStyleConfiguration {
   public let label: StyledPart
   /// The content.
   public internal(set) var content: StyledPart
-  /// Whether the content is shown.
+  /// True if the content is shown.
   @Binding public var isExpanded: Bool
 
   init(label: StyledPart, content: StyledPart, isExpanded: Binding<Bool>) {

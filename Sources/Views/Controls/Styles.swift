@@ -17,7 +17,7 @@ public struct ToggleStyleConfiguration {
   }
   /// The label.
   public let label: Label
-  /// Whether the toggle is on.
+  /// True if the toggle is on.
   @Binding public var isOn: Bool
 
   init(label: Label, isOn: Binding<Bool>) { (self.label, _isOn) = (label, isOn) }

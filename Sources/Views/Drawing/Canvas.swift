@@ -4,11 +4,11 @@ public struct Canvas<Symbols: View> {
   public var symbols: Symbols
   /// Draws.
   public var renderer: (inout GraphicsContext, CGSize) -> Void
-  /// Whether nothing behind is seen; drawings are never filled by themselves.
+  /// True if nothing behind is seen; drawings are never filled by themselves.
   public var isOpaque: Bool
   /// The space in which colours are blended, which is always the screen's.
   public var colorMode: ColorRenderingMode
-  /// Whether the drawing may be late, which it never is.
+  /// True if the drawing may be late, which it never is.
   public var rendersAsynchronously: Bool
 
   /// A drawing that fills what it is offered, and that can show views.

@@ -38,7 +38,7 @@ extension View {
 }
 
 extension ViewContext {
-  /// Whether texts and pictures are drawn as boxes.
+  /// True if texts and pictures are drawn as boxes.
   var isRedacted: Bool {
     let reasons = environment.redactionReasons
     return reasons.contains(.placeholder) || reasons.contains(.privacy) && environment.isPrivate
@@ -65,7 +65,7 @@ extension ViewElement {
 private enum PrivateKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-  /// Whether a view is sensitive.
+  /// True if a view is sensitive.
   fileprivate(set) var isPrivate: Bool {
     get { self[PrivateKey.self] }
     set { self[PrivateKey.self] = newValue }

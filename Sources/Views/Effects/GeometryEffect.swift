@@ -18,9 +18,9 @@ public struct ProjectionTransform: Equatable, Sendable {
   public init() { transform = .identity }
   /// The change by a matrix.
   public init(_ m: CGAffineTransform) { transform = m }
-  /// Whether it changes nothing.
+  /// True if it changes nothing.
   public var isIdentity: Bool { transform.isIdentity }
-  /// Whether it keeps lines parallel, which it does.
+  /// True if it keeps lines parallel, which it does.
   public var isAffine: Bool { true }
   /// This one, and then another one.
   public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {

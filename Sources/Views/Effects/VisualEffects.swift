@@ -19,7 +19,7 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   /// Half of it or more is beyond the bottom or the trailing edge.
   case bottomTrailing
 
-  /// Whether it is seen.
+  /// True if it is seen.
   public var isIdentity: Bool { self == .identity }
   /// -1, 0 or 1, from top to bottom.
   public var value: Double {

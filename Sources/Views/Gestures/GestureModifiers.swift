@@ -84,14 +84,14 @@ struct TouchTarget {
   let transform: Transform
   /// Scrolls by a wheel's distance; nil for targets that a wheel does not scroll.
   var roll: ((Point) -> Void)?
-  /// Whether a row of a list is the button as a whole, if it has no other control.
+  /// True if a row of a list is the button as a whole, if it has no other control.
   var fillsRow = false
 
   func recognizer(at index: Int) -> GestureRecognizer? {
     index < recognizers.count ? recognizers[index] : nil
   }
 
-  /// Whether a row of a list has something of its own to touch.
+  /// True if a row of a list has something of its own to touch.
   var isControl: Bool { fillsRow || recognizers.contains(where: \.kind.isOfControl) }
 }
 

@@ -45,7 +45,7 @@ struct GestureInput {
 }
 
 extension GestureRecognizer.Kind {
-  /// Whether a finger that moves can be this.
+  /// True if a finger that moves can be this.
   var drags: Bool {
     switch self {
     case .drag, .scroll, .longPress, .hold: true
@@ -53,7 +53,7 @@ extension GestureRecognizer.Kind {
     }
   }
 
-  /// Whether controls are touched this way, and not only looked at more closely.
+  /// True if controls are touched this way, and not only looked at more closely.
   var isOfControl: Bool {
     switch self {
     case .tap, .drag, .scroll, .press: true
@@ -61,7 +61,7 @@ extension GestureRecognizer.Kind {
     }
   }
 
-  /// Whether a finger drags that has moved so far. It scrolls only along an axis, so that a row can be dragged sideways, and
+  /// True if a finger drags that has moved so far. It scrolls only along an axis, so that a row can be dragged sideways, and
   /// what scrolls sideways leaves the other axis to the view around.
   func isDragged(by movement: Point) -> Bool {
     switch self {

@@ -8,7 +8,7 @@ enum TouchShape {
   /// The inside of a path in a box of a size, which is stretched to the rectangle.
   case path(Path, box: CGSize)
 
-  /// Whether a point of the rectangle belongs to it.
+  /// True if a point of the rectangle belongs to it.
   func contains(_ point: CGPoint, in rect: CGRect) -> Bool {
     guard rect.contains(point), rect.width > 0, rect.height > 0 else { return rect.contains(point) }
     switch self {

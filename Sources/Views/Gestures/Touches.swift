@@ -13,7 +13,7 @@ struct Touches: Codable {
     /// The targets under it when it touched, from the innermost one, and where that was in their own space.
     let links: [Link]
     var handled: [Handle] = []
-    /// Whether the finger has moved too far for a tap, or another recogniser has taken it.
+    /// True if the finger has moved too far for a tap, or another recogniser has taken it.
     var isMoved = false
 
     /// Goes to another place, at the speed with which that was reached.

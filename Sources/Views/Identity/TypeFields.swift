@@ -4,10 +4,10 @@
 final class TypeFields {
   let name: String
   let hash: UInt64
-  /// Whether the line of its declaration is known.
+  /// True if the line of its declaration is known.
   let isKnown: Bool
   let properties: [Property]
-  /// Whether values of the type have data that move.
+  /// True if values of the type have data that move.
   let isAnimatable: Bool
 
   struct Property {

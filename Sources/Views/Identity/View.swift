@@ -73,7 +73,7 @@ extension EmptyView: PrimitiveView {
 /// The context of an evaluation: the views' place, their environment, and the animation of changes.
 public struct ViewContext {
   var place: Place
-  /// Whether the views of lists are made when they are seen.
+  /// True if the views of lists are made when they are seen.
   var isLazy = false
   private var circumstances: Circumstances
 

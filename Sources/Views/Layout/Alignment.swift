@@ -134,7 +134,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
   /// The end of the line below a row of a list: the row's trailing edge.
   public static let listRowSeparatorTrailing = HorizontalAlignment(SeparatorTrailing.self)
 
-  /// Whether both are the same.
+  /// True if both are the same.
   public static func == (a: HorizontalAlignment, b: HorizontalAlignment) -> Bool { a.id == b.id }
 }
 
@@ -172,7 +172,7 @@ public struct VerticalAlignment: Equatable, Sendable {
   /// The baseline of the last line of text.
   public static let lastTextBaseline = VerticalAlignment(LastBaseline.self)
 
-  /// Whether both are the same.
+  /// True if both are the same.
   public static func == (a: VerticalAlignment, b: VerticalAlignment) -> Bool { a.id == b.id }
 }
 

@@ -112,7 +112,7 @@ public struct LayoutSubview {
 }
 
 extension LayoutSubview: Equatable {
-  /// Whether both are the same view.
+  /// True if both are the same view.
   public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.element === b.element }
 }
 

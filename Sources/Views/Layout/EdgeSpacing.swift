@@ -3,9 +3,9 @@
 /// Sources: SwiftUI's rules as the public interface of OpenSwiftUI's `Spacing` and `Text` has them, and pictures of iOS
 /// 17.5 and 18.5 that agree: 2.33 above a subheadline, 6.43 and 10.64 around a body text.
 struct EdgeSpacing: Sendable {
-  /// Whether the view is not a text at this edge, so that a text keeps its distance.
+  /// True if the view is not a text at this edge, so that a text keeps its distance.
   var isPlain = false
-  /// Whether the view is a symbol, which stands at a text, or at another symbol, without a distance.
+  /// True if the view is a symbol, which stands at a text, or at another symbol, without a distance.
   var isSymbol = false
   /// The measures of the text at this edge.
   var text: TextMeasures?

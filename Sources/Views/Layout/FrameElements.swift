@@ -65,7 +65,7 @@ struct FrameBounds {
   var ideal: CGFloat?
   var most: CGFloat?
 
-  /// Whether there are any.
+  /// True if there are any.
   var isBound: Bool { least != nil || ideal != nil || most != nil }
 
   /// The length offered to the content.

@@ -87,7 +87,7 @@ protocol ScrollingContent {
   static var isScrolling: Bool { get }
 }
 
-/// Whether views of a type are no more than one that scrolls, under modifiers.
+/// True if views of a type are no more than one that scrolls, under modifiers.
 private func scrolls<V: View>(_ type: V.Type) -> Bool {
   if let type = type as? any ScrollingContent.Type { return type.isScrolling }
   if V.Body.self == PrimitiveBody.self || V.Body.self == Never.self || V.Body.self == V.self { return false }

@@ -38,7 +38,7 @@ public class ViewElement {
   var stackAxis: Axis?
   /// The value that a picker selects by it.
   var tag: AnyHashable? { identity?.tag }
-  /// Whether the element has a tag; to make one takes longer.
+  /// True if the element has a tag; to make one takes longer.
   final var hasTag: Bool { traits.hasTag || identity != nil }
   /// The identity of the element in a collection, which is its tag where it has no other.
   final var identity: Identity?
@@ -60,7 +60,7 @@ public class ViewElement {
     return size
   }
 
-  /// Whether the size is known, and the same for any proposal.
+  /// True if the size is known, and the same for any proposal.
   final var isFixed: Bool { fixedSize != nil || measured?.isFixed ?? false }
 
   /// Sets the size for all proposals.
@@ -116,11 +116,11 @@ struct Traits {
   var priority = 0.0
   /// The place in painter's order.
   var plane = 0.0
-  /// Whether the element is no longer there, and still seen; it takes no part in layout.
+  /// True if the element is no longer there, and still seen; it takes no part in layout.
   var isGhost = false
-  /// Whether the element only takes room.
+  /// True if the element only takes room.
   var isSpacer = false
-  /// Whether the element has a tag besides its identity.
+  /// True if the element has a tag besides its identity.
   var hasTag = false
   /// The part of a section, if it stays in view.
   var pinnedPart: SectionPart?

@@ -10,9 +10,9 @@ public final class CMMotionManager {
 
   /// The wanted interval of updates, which has no effect: phones decide.
   public var deviceMotionUpdateInterval: TimeInterval = 1 / 60
-  /// Whether a phone can send its attitude, which is always so.
+  /// True if a phone can send its attitude, which is always so.
   public var isDeviceMotionAvailable: Bool { true }
-  /// Whether updates have been started.
+  /// True if updates have been started.
   public private(set) var isDeviceMotionActive = false
   /// The attitude of the phone, or nil before the first sample.
   public var deviceMotion: CMDeviceMotion? { ViewUpdate.current?.readMotion() }
@@ -23,13 +23,13 @@ public final class CMMotionManager {
   public var gyroUpdateInterval: TimeInterval = 1 / 60
   /// The interval of the magnetic field's updates, which phones decide.
   public var magnetometerUpdateInterval: TimeInterval = 1 / 60
-  /// Whether a phone sends the acceleration: it sends gravity's part.
+  /// True if a phone sends the acceleration: it sends gravity's part.
   public var isAccelerometerAvailable: Bool { true }
-  /// Whether a phone sends the speed of its rotation: it does not.
+  /// True if a phone sends the speed of its rotation: it does not.
   public var isGyroAvailable: Bool { false }
-  /// Whether a phone sends the magnetic field: it does not.
+  /// True if a phone sends the magnetic field: it does not.
   public var isMagnetometerAvailable: Bool { false }
-  /// Whether updates have been started.
+  /// True if updates have been started.
   public var isAccelerometerActive: Bool { isDeviceMotionActive }
   /// Gravity's part of the acceleration, or nil before the first sample.
   public var accelerometerData: CMAccelerometerData? { deviceMotion.map(CMAccelerometerData.init) }

@@ -21,7 +21,7 @@ public struct Crowd: DynamicProperty {
     public var x: Double { participant.tilt.x }
     /// The tilt of the phone to the bottom of its page, from -1 to 1.
     public var y: Double { participant.tilt.y }
-    /// Whether the phone is silent; it may come back within a minute.
+    /// True if the phone is silent; it may come back within a minute.
     public var isAway: Bool { participant.isAway }
     /// The side on which the person plays, 0 or 1.
     public var side: Int { participant.side }

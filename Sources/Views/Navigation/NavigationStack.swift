@@ -69,7 +69,7 @@ public struct NavigationPath {
   }
   /// The number of pages.
   public var count: Int { values.count }
-  /// Whether there are none.
+  /// True if there are none.
   public var isEmpty: Bool { values.isEmpty }
   /// Adds a page.
   public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }

@@ -57,7 +57,7 @@ extension SearchField: PrimitiveView {
 
 /// A place of a field to search with.
 public struct SearchFieldPlacement: Sendable {
-  /// Whether a field is always shown.
+  /// True if a field is always shown.
   public enum NavigationBarDrawerDisplayMode: Sendable {
     /// The standard behavior.
     case automatic

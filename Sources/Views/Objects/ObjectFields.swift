@@ -15,7 +15,7 @@ struct ObjectFields {
   }
 
   private let fields: [Field]
-  /// Whether any change alters the bytes of the properties: none of them holds an object.
+  /// True if any change alters the bytes of the properties: none of them holds an object.
   let isTelling: Bool
 
   /// The properties of an object's class, with those of the classes that it inherits from.
@@ -36,7 +36,7 @@ struct ObjectFields {
     (fields, self.isTelling) = (found, isTelling)
   }
 
-  /// Whether values of a type hold no objects, as far as that is known.
+  /// True if values of a type hold no objects, as far as that is known.
   static func isTelling(_ type: Any.Type, depth: Int = 6) -> Bool {
     func isTrivial<T>(_ type: T.Type) -> Bool { _isPOD(type) }
     func isStructure<T>(_ type: T.Type) -> Bool {
@@ -178,7 +178,7 @@ struct ObjectCell {
     (owner, values) = (box.owner, fields.values(of: object))
   }
 
-  /// Whether another copy of the scene has gone on with the object.
+  /// True if another copy of the scene has gone on with the object.
   var isStale: Bool { box.owner !== owner }
 
   /// The bytes of the object's properties.

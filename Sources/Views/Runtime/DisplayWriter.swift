@@ -43,7 +43,7 @@ final class DisplayWriter {
     within(SafeArea(around: box, betweenBarsOf: page, in: safeAreas.last), content)
   }
 
-  /// Whether a view within what is written asks for its frame.
+  /// True if a view within what is written asks for its frame.
   private var readsGeometry = false
 
   /// Notes a view that asks for its frame.
@@ -178,7 +178,7 @@ final class DisplayWriter {
     list.assets.reserveCapacity(last.assets.count)
   }
 
-  /// Whether numbers are only noted.
+  /// True if numbers are only noted.
   private var isRecording = false
   /// The numbers that were noted, by their keys.
   private(set) var recorded: [UInt64: SIMD4<Double>] = [:]

@@ -10,7 +10,7 @@ struct EvaluationPass {
   let eventTime: Time
   /// The time and the random numbers of the view that is evaluated; nil in handlers.
   var outlook: Outlook?
-  /// Whether the views that are evaluated are gone and still seen.
+  /// True if the views that are evaluated are gone and still seen.
   var isVanishing = false
   /// Counts how often sizes of containers have changed on which others depend, so that those are measured again.
   var layoutEpoch = 0

@@ -67,7 +67,7 @@ extension ViewUpdate {
   struct Action {
     var line: SourceLine?
     let transaction: Transaction
-    /// Whether the action ran before the view was restored, so it changes no states.
+    /// True if the action ran before the view was restored, so it changes no states.
     let isRepeated: Bool
     let body: () -> Void
   }

@@ -28,9 +28,9 @@ struct Memory {
   var motion: Motion?
   /// Actions for when that changes.
   var motionHandlers: [MotionHandler] = []
-  /// Whether views have read it.
+  /// True if views have read it.
   var readsMotion = false
-  /// Whether views have read who is there.
+  /// True if views have read who is there.
   var readsCrowd = false
   /// The values of parameters that are not as they were at first.
   var parameters: [String: ParameterValue] = [:]
@@ -45,7 +45,7 @@ struct Memory {
   var (timers, timerCount): (Set<Int>, Int) = ([], 0)
   /// The tasks that wait.
   var tasks: PendingTasks?
-  /// Whether the tasks of views start again.
+  /// True if the tasks of views start again.
   var restartsTasks = false
   /// The known types of views.
   var types: [ObjectIdentifier: TypeFields] = [:]
@@ -61,7 +61,7 @@ struct Memory {
 
   init(texts: TextCache = TextCache()) { self.texts = texts }
 
-  /// Whether nothing is pending that cannot be saved.
+  /// True if nothing is pending that cannot be saved.
   var isSavable: Bool { completions.isEmpty && last.changes.ghosts.isEmpty && tasks == nil }
 
   /// When something happens by itself; infinity for never.

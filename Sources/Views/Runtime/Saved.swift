@@ -37,7 +37,7 @@ final class Saved: @unchecked Sendable {
   let events: [Event]
   /// When the scene began, if it is played again from its beginning.
   let begins: Time?
-  /// Whether the tasks of views start again.
+  /// True if the tasks of views start again.
   let restartsTasks: Bool
   let parameters: [String: ParameterValue]
   private let states: KeyedDecodingContainer<Path>
@@ -103,7 +103,7 @@ final class Saved: @unchecked Sendable {
     states.contains(Path(path)) ? try? states.decode(type, forKey: Path(path)) : nil
   }
 
-  /// Whether something had appeared; a state that does not say had everything.
+  /// True if something had appeared; a state that does not say had everything.
   func hadAppeared(_ key: UInt64) -> Bool { present?.contains(String(key, radix: 16)) ?? true }
 
   func moves(of key: UInt64) -> [Attribute.Move]? { moves[String(key, radix: 16)] }
@@ -167,7 +167,7 @@ extension Touches {
       && isWithinReach(touch.start) && isWithinReach(touch.location)
   }
 
-  /// Whether events could have led to this.
+  /// True if events could have led to this.
   var isSound: Bool {
     touches.count <= Self.most && rests.count <= 4 * Self.most && pressed.count <= Self.most
       && touches.allSatisfy(isSound) && rests.allSatisfy { $0.time.isFinite }
@@ -176,7 +176,7 @@ extension Touches {
 }
 
 extension Attribute.Move {
-  /// Whether events could have led to this.
+  /// True if events could have led to this.
   var isSound: Bool {
     let numbers = [start] + (0..<4).flatMap { [distance[$0], velocity[$0]] }
     return numbers.allSatisfy(\.isFinite) && animation.isSound && !restTime.isNaN
@@ -184,7 +184,7 @@ extension Attribute.Move {
 }
 
 extension Animation {
-  /// Whether a view could have set this.
+  /// True if a view could have set this.
   var isSound: Bool {
     let isBaseSound =
       switch base {

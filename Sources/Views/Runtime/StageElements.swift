@@ -87,7 +87,7 @@ extension DisplayList {
     return nodes
   }
 
-  /// Whether a node only places a text: its layout, of which the frame knows, and no effect.
+  /// True if a node only places a text: its layout, of which the frame knows, and no effect.
   private func isPlaceOfText(_ start: Int) -> Bool {
     for command in commands[(start + 1)...] {
       switch command {

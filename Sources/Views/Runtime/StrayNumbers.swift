@@ -24,7 +24,7 @@ extension CGFloat {
     return 0
   }
 
-  /// Whether the number is one, and larger than those of pictures.
+  /// True if the number is one, and larger than those of pictures.
   private var isTooLarge: Bool { isFinite && self > Self.greatest }
 
   /// The number as the width or the height of a frame, with a notice for one that is none.

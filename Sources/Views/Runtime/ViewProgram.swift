@@ -125,7 +125,7 @@ public struct ViewProgram: @unchecked Sendable {
     return program
   }
 
-  /// Whether a saved value is one that a parameter takes.
+  /// True if a saved value is one that a parameter takes.
   func accepts(_ name: String, _ value: ParameterValue) -> Bool {
     declarations.parameters.first { $0.name == name }?.accepts(value) ?? false
   }

@@ -7,7 +7,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   private var memory = Memory()
   private var display = DisplayList()
   private var isPrepared = false
-  /// Whether texts have been laid out, which a scene that begins without fonts does later.
+  /// True if texts have been laid out, which a scene that begins without fonts does later.
   private var hasTypesetter = false
   private var saved: Saved?
   /// The saved state and the time with which the scene has begun, if it had no fonts and nothing has happened since.
@@ -33,7 +33,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     var events = EventLog()
     /// The work of playing them again, and what has happened by itself, in elements of pictures.
     var work = 0
-    /// Whether more has happened since than is kept, so that the tasks of views start again.
+    /// True if more has happened since than is kept, so that the tasks of views start again.
     var isOver = false
   }
 

@@ -16,29 +16,29 @@ final class ViewUpdate: @unchecked Sendable {
   private(set) var transaction = Transaction()
   private(set) var display: DisplayList
   private(set) var isRestoring: Saved?
-  /// Whether what views do when they appear is repeated, so that what cannot be saved is there again.
+  /// True if what views do when they appear is repeated, so that what cannot be saved is there again.
   private(set) var isRepeating = false
   var isDirty = false
   /// The evaluation that is being made, or was made last.
   var pass = EvaluationPass()
   /// The actions of views for after the evaluation.
   var actions: [Action] = []
-  /// Whether a handler or the actions of an evaluation are running.
+  /// True if a handler or the actions of an evaluation are running.
   private var holdsActions = false
   /// The parameters and the crowd that views ask for.
   var declarations = Declarations()
   /// The number of identities that have been made by chance.
   var identities = 0
-  /// Whether views have hidden the bars of tab views, as UIKit's looks of bars do.
+  /// True if views have hidden the bars of tab views, as UIKit's looks of bars do.
   var hidesTabBars = false
   /// The transaction that was found while the states of a view were.
   var foundTransaction: Transaction?
   /// The changes of many views, while these are evaluated together.
   var collection: CollectedChanges?
-  /// Whether nothing is to change, because the views are only looked at.
+  /// True if nothing is to change, because the views are only looked at.
   var isLooking = false
   var isEvaluating: Bool { pass.outlook != nil }
-  /// Whether the scene begins.
+  /// True if the scene begins.
   var isFirstEvaluation: Bool { memory.generation <= 1 || isRestoring != nil }
   /// The number of evaluations that tasks have led to.
   var rounds = 0
@@ -109,12 +109,12 @@ final class ViewUpdate: @unchecked Sendable {
 // MARK: - Comparisons
 
 extension ViewUpdate {
-  /// Whether a value differs from the one that the same key had when views were last evaluated.
+  /// True if a value differs from the one that the same key had when views were last evaluated.
   func hasChanged<Value: Equatable>(_ value: Value, at key: UInt64) -> Bool {
     previous(value, at: key).map { $0 != value } ?? false
   }
 
-  /// Whether the key had a value when views were last evaluated.
+  /// True if the key had a value when views were last evaluated.
   func knew(_ key: UInt64) -> Bool { memory.last.compared[key] != nil }
 
   /// The value that the key had when views were last evaluated; nil for none.
@@ -335,7 +335,7 @@ struct Clocks: Codable {
   var phases: [UInt64: PhaseClock] = [:]
   /// The next moments of timers.
   var timers: [UInt64: Time] = [:]
-  /// Whether timers are connected, by the lines that make them; nil for none, as in takes from before there were any.
+  /// True if timers are connected, by the lines that make them; nil for none, as in takes from before there were any.
   var connections: [UInt64: Bool]?
 
   /// The scroll states of views.
@@ -351,7 +351,7 @@ struct Clocks: Codable {
     starts.isEmpty && phases.isEmpty && timers.isEmpty && scrolls.isEmpty && connections == nil
   }
 
-  /// Whether events could have led to this.
+  /// True if events could have led to this.
   var isSound: Bool {
     starts.count <= 10_000 && scrolls.count <= 10_000
       && scrolls.values.allSatisfy(\.isSound) && phases.count <= 10_000 && timers.count <= 10_000

@@ -55,7 +55,7 @@ extension LazyHStack: PrimitiveView {
 }
 
 extension ViewContext {
-  /// Whether a lazy stack makes its views when they are seen: in a scroll view, where none of them stays in view.
+  /// True if a lazy stack makes its views when they are seen: in a scroll view, where none of them stays in view.
   fileprivate func isLazyStack(_ pinned: PinnedScrollableViews) -> Bool {
     pinned.isEmpty && environment.scrolling.container != nil
   }

@@ -251,7 +251,7 @@ private enum PlainSectionsKey: EnvironmentKey { static var defaultValue: Bool { 
 private enum ListLookKey: EnvironmentKey { static var defaultValue: ListLook { ListLook() } }
 
 extension EnvironmentValues {
-  /// Whether sections stand in a list without groups.
+  /// True if sections stand in a list without groups.
   var sectionsArePlain: Bool {
     get { self[PlainSectionsKey.self] }
     set { self[PlainSectionsKey.self] = newValue }

@@ -35,7 +35,7 @@ public enum ScrollPhase: Hashable, Sendable {
   /// The view goes to a place.
   case animating
 
-  /// Whether something moves.
+  /// True if something moves.
   public var isScrolling: Bool { self != .idle && self != .tracking }
 }
 

@@ -6,7 +6,7 @@ public struct ScrollPosition: Equatable, Sendable {
     case point(x: CGFloat?, y: CGFloat?)
   }
   private var place: Place?
-  /// Whether a finger has scrolled since.
+  /// True if a finger has scrolled since.
   public private(set) var isPositionedByUser = false
 
   /// A position that nothing is asked of yet.

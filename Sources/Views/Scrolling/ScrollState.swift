@@ -6,7 +6,7 @@ struct ScrollState: Codable {
   private(set) var offset = Point.zero
   /// The offset to which it went when the finger that scrolls it began.
   private(set) var start: Point?
-  /// Whether a finger or the scene has scrolled it; until then it stands at its anchor.
+  /// True if a finger or the scene has scrolled it; until then it stands at its anchor.
   private(set) var isPlaced: Bool?
   /// The movements that a finger has begun; nil after the scene has scrolled.
   private(set) var motion: ScrollMotion?
@@ -19,7 +19,7 @@ struct ScrollState: Codable {
     case offset, start, isPlaced, motion, wheel
   }
 
-  /// Whether events could have led to this.
+  /// True if events could have led to this.
   var isSound: Bool {
     abs(offset.x) <= 1e6 && abs(offset.y) <= 1e6 && motion?.isSound ?? true && wheel?.isSound ?? true
       && [start?.x, start?.y].allSatisfy { abs($0 ?? 0) <= 1e6 }

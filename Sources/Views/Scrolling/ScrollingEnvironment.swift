@@ -9,7 +9,7 @@ struct ScrollViewport {
 }
 
 extension EnvironmentValues {
-  /// Whether fingers scroll.
+  /// True if fingers scroll.
   public var isScrollEnabled: Bool {
     get { scrolling.isEnabled }
     set { scrolling.isEnabled = newValue }
@@ -86,7 +86,7 @@ final class ScrollContainer {
   /// The margins around what scrolls, which frames inside leave free.
   var margins = EdgeInsets()
   private let update: ViewUpdate
-  /// Whether a size inside depends on it.
+  /// True if a size inside depends on it.
   private var isRead = false
 
   init(_ size: CGSize, _ update: ViewUpdate) { (self.size, self.update) = (size, update) }

@@ -39,7 +39,7 @@ extension ViewUpdate {
 }
 
 extension Point {
-  /// Whether more of the way goes sideways than up or down.
+  /// True if more of the way goes sideways than up or down.
   var isAcross: Bool { abs(x) > abs(y) }
 }
 

@@ -33,7 +33,7 @@ public struct Path: Hashable, Sendable {
   /// The outline of a Core Graphics path.
   public init(_ path: CGPath) { self = path.path }
 
-  /// Whether there is nothing.
+  /// True if there is nothing.
   public var isEmpty: Bool { parts.isEmpty }
   /// The last point.
   public private(set) var currentPoint: CGPoint?
@@ -224,7 +224,7 @@ public struct Path: Hashable, Sendable {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether a point is inside, by the nonzero rule.
+  /// True if a point is inside, by the nonzero rule.
   public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
     let winding = Self.winding(of: flattened(), around: p)
     return eoFill ? winding % 2 != 0 : winding != 0
@@ -403,7 +403,7 @@ extension CGAffineTransform {
   ) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
-  /// Whether the matrix changes nothing.
+  /// True if the matrix changes nothing.
   public var isIdentity: Bool { self == .identity }
   /// The matrix that leads back; itself where there is no way back.
   public func inverted() -> CGAffineTransform {

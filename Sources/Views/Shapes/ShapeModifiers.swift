@@ -1,8 +1,8 @@
 /// A rule for the inside of an outline.
 public struct FillStyle: Equatable, Sendable {
-  /// Whether the even-odd rule counts.
+  /// True if the even-odd rule counts.
   public var isEOFilled: Bool
-  /// Whether edges are smooth; they always are.
+  /// True if edges are smooth; they always are.
   public var isAntialiased: Bool
   /// A style from its parts.
   nonisolated public init(eoFill: Bool = false, antialiased: Bool = true) {

@@ -27,7 +27,7 @@ public struct EnvironmentValues {
   /// A preference for reduced movement; always false, since a stage has many viewers, each with a setting of
   /// its own that is respected where frames are drawn.
   public var accessibilityReduceMotion: Bool { false }
-  /// Whether users may change anything.
+  /// True if users may change anything.
   public var isEnabled = true
   /// The most lines of a text; nil for any number.
   public var lineLimit: Int?
@@ -59,7 +59,7 @@ public struct EnvironmentValues {
   var pickerForm = PickerForm.menu
   var labelsHidden = false
   var scrolling = ScrollingEnvironment()
-  /// Whether views stand in the rows of a list.
+  /// True if views stand in the rows of a list.
   var isInList = false
   var styles = ControlStyles()
   var textRenderer: (any TextRenderer)?
@@ -83,7 +83,7 @@ struct TextLook {
   var underline: Text.Line?
   var strikethrough: Text.Line?
 
-  /// Whether no look is set.
+  /// True if no look is set.
   var isPlain: Bool { spacing == nil && rise == nil && underline == nil && strikethrough == nil }
 }
 

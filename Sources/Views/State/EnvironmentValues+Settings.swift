@@ -9,9 +9,9 @@ extension EnvironmentValues {
     get { self[TruncationKey.self] }
     set { self[TruncationKey.self] = newValue }
   }
-  /// Whether large contents are shown; always false, as viewers differ.
+  /// True if large contents are shown; always false, as viewers differ.
   public var accessibilityLargeContentViewerEnabled: Bool { false }
-  /// Whether the app can have several windows; a stage is one.
+  /// True if the app can have several windows; a stage is one.
   public var supportsMultipleWindows: Bool { false }
   /// Closes what is presented; nothing is.
   public var presentationMode: Binding<PresentationMode> {
@@ -66,7 +66,7 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
   /// The fifth aid.
   case accessibilityExtraExtraExtraLarge
 
-  /// Whether it is an aid.
+  /// True if it is an aid.
   public var isAccessibilityCategory: Bool {
     switch self {
     case .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
@@ -78,14 +78,14 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
 }
 
 extension DynamicTypeSize {
-  /// Whether it is an aid.
+  /// True if it is an aid.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
 /// A presentation of a view.
 public struct PresentationMode {
   let close: (() -> Void)?
-  /// Whether the view is presented.
+  /// True if the view is presented.
   public var isPresented: Bool { close != nil }
   /// Closes the view.
   public mutating func dismiss() { close?() }

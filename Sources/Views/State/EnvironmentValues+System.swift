@@ -40,7 +40,7 @@ public enum EditMode: Hashable, Sendable {
   case transient
   /// Something is edited.
   case active
-  /// Whether something is edited.
+  /// True if something is edited.
   public var isEditing: Bool { self != .inactive }
 }
 
@@ -81,9 +81,9 @@ public struct RefreshAction: Sendable {
 
 /// The undoing of changes, which a stage's presenters have themselves.
 public final class UndoManager: Sendable {
-  /// Whether there is something to undo.
+  /// True if there is something to undo.
   public var canUndo: Bool { false }
-  /// Whether there is something to do again.
+  /// True if there is something to do again.
   public var canRedo: Bool { false }
   /// Does nothing.
   public func undo() {}
@@ -171,20 +171,20 @@ extension EnvironmentValues {
     get { self[ImageScaleKey.self] }
     set { self[ImageScaleKey.self] = newValue }
   }
-  /// Whether texts may be set closer so that they fit.
+  /// True if texts may be set closer so that they fit.
   public var allowsTightening: Bool { false }
   /// A binding to the mode of editing, where a view sets one; lists are not edited.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] }
     set { self[EditModeKey.self] = newValue }
   }
-  /// Whether the view is typed into.
+  /// True if the view is typed into.
   public var isFocused: Bool { false }
-  /// Whether the view is presented by another one.
+  /// True if the view is presented by another one.
   public var isPresented: Bool { dismiss.action != nil }
-  /// Whether the view is searched.
+  /// True if the view is searched.
   public var isSearching: Bool { false }
-  /// Whether luminance is reduced, as on a watch that rests.
+  /// True if luminance is reduced, as on a watch that rests.
   public var isLuminanceReduced: Bool { false }
   /// The undoing of changes; a stage's presenters have their own.
   public var undoManager: UndoManager? { nil }
@@ -199,21 +199,21 @@ extension EnvironmentValues {
   public var refresh: RefreshAction? { nil }
   /// Ends a search; there is none.
   public var dismissSearch: DismissAction { DismissAction() }
-  /// Whether people want less that shines through.
+  /// True if people want less that shines through.
   public var accessibilityReduceTransparency: Bool { false }
-  /// Whether people want more than colours to tell things apart.
+  /// True if people want more than colours to tell things apart.
   public var accessibilityDifferentiateWithoutColor: Bool { false }
-  /// Whether colours are inverted.
+  /// True if colours are inverted.
   public var accessibilityInvertColors: Bool { false }
-  /// Whether buttons have a frame.
+  /// True if buttons have a frame.
   public var accessibilityShowButtonShapes: Bool { false }
-  /// Whether a screen is read aloud.
+  /// True if a screen is read aloud.
   public var accessibilityVoiceOverEnabled: Bool { false }
-  /// Whether switches operate the screen.
+  /// True if switches operate the screen.
   public var accessibilitySwitchControlEnabled: Bool { false }
-  /// Whether bright flashes are dimmed.
+  /// True if bright flashes are dimmed.
   public var accessibilityDimFlashingLights: Bool { false }
-  /// Whether animated pictures play.
+  /// True if animated pictures play.
   public var accessibilityPlayAnimatedImages: Bool { true }
 }
 

@@ -11,9 +11,9 @@ struct StateStore {
   }
 
   private var cells: [UInt64: Cell] = [:]
-  /// Whether one of them has ever been an object.
+  /// True if one of them has ever been an object.
   private(set) var hasObjects = false
-  /// Whether any change alters a state or the bytes of an object: no state has ever held what may change unseen, such as
+  /// True if any change alters a state or the bytes of an object: no state has ever held what may change unseen, such as
   /// a list of objects.
   private(set) var areTelling = true
   /// The types of states, and whether all of their values are telling.

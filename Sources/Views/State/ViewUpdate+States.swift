@@ -98,7 +98,7 @@ extension ViewUpdate {
   func undoObjects() { for (_, cell) in memory.states.objects { cell.undo() } }
 }
 
-/// Whether both are equal values of one type.
+/// True if both are equal values of one type.
 private func isEqual<Value>(_ value: Value, _ other: Any?) -> Bool {
   // Casts take longer than all else that a slider's move leads to.
   func isEqualNumber<Held>(_ held: Held) -> Bool {

@@ -21,7 +21,7 @@ public struct Angle: Hashable, Comparable, Sendable, Codable {
   /// No turn.
   public static let zero = Angle()
 
-  /// Whether one is less than the other.
+  /// True if one is less than the other.
   public static func < (a: Angle, b: Angle) -> Bool { a.degrees < b.degrees }
   /// The sum.
   public static func + (a: Angle, b: Angle) -> Angle { Angle(degrees: a.degrees + b.degrees) }

@@ -10,7 +10,7 @@ public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
   let width: Width
   /// The style of the number; without one it has at most two decimals.
   var number: FloatingPointFormatStyle<Double>?
-  /// Whether degrees are written without the letter of their scale.
+  /// True if degrees are written without the letter of their scale.
   var hidesScaleName = false
 
   /// The measurement as a text.

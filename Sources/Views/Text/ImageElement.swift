@@ -39,7 +39,7 @@ final class ImageElement: ViewElement {
     return CGSize(width: 100, height: 100)
   }
 
-  /// Whether the symbol has no name, so that there is nothing to draw.
+  /// True if the symbol has no name, so that there is nothing to draw.
   private var isEmpty: Bool { image.source == .symbol("") }
 
   override func spacing(at edge: Edge) -> EdgeSpacing {

@@ -8,7 +8,7 @@ struct Markdown {
   /// The longest text whose marks are read, and the most emphasis within emphasis.
   private static let (longest, deepest) = (4000, 8)
 
-  /// Whether a text has signs that may mark something.
+  /// True if a text has signs that may mark something.
   static func hasSigns(_ text: String) -> Bool {
     text.utf8.contains {
       switch $0 {

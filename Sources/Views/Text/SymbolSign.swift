@@ -6,7 +6,7 @@ struct SymbolSign: Equatable {
 
   /// The sign without its frame.
   let sign: Character
-  /// Whether the sign is a letter or a digit of a text's font.
+  /// True if the sign is a letter or a digit of a text's font.
   let isLetter: Bool
   private let isCrossedOut: Bool
   private let frame: Frame

@@ -34,7 +34,7 @@ public struct SymbolVariants: Hashable, Sendable {
   /// The variant, crossed out.
   public var slash: SymbolVariants { changed { $0.isCrossedOut = true } }
 
-  /// Whether a variant has all that another one has.
+  /// True if a variant has all that another one has.
   public func contains(_ other: SymbolVariants) -> Bool {
     (isFilled || !other.isFilled) && (isCrossedOut || !other.isCrossedOut)
       && (other.frame == nil || frame == other.frame)

@@ -34,7 +34,7 @@ public struct Text: Equatable, Sendable {
     var weight: Font.Weight?
     var isItalic = false
     var isMonospaced = false
-    /// Whether its letters are the signs of symbols.
+    /// True if its letters are the signs of symbols.
     var isSymbol = false
     /// The height of its letters above their line, in points.
     var rise: Double?

@@ -466,7 +466,7 @@ extension TextElement {
 }
 
 extension LaidOutText.Run {
-  /// Whether the run is read from right to left.
+  /// True if the run is read from right to left.
   fileprivate var isReversed: Bool {
     guard let first = slices.first, let last = slices.last else { return false }
     return last.bounds.origin.x < first.bounds.origin.x

@@ -4,7 +4,7 @@ extension Text {
   /// A text as it is laid out: lines of runs of slices, in points from the top left corner of the text.
   public struct Layout: RandomAccessCollection {
     let lines: [Line]
-    /// Whether the text is cut; a cut text has another one's letters here.
+    /// True if the text is cut; a cut text has another one's letters here.
     public var isTruncated: Bool { false }
 
     /// The first line.

@@ -6,7 +6,7 @@ extension Text.DateStyle {
   /// A clock that counts up from the date, or down to it.
   public static let timer = Text.DateStyle(format: "timer")
 
-  /// Whether the text changes by itself.
+  /// True if the text changes by itself.
   private var isLive: Bool { ["relative", "offset", "timer"].contains(format) }
 
   /// A date in this style, as in American English and in universal time.

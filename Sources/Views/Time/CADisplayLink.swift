@@ -28,7 +28,7 @@ public final class CADisplayLink: @unchecked Sendable {
   public var targetTimestamp: TimeInterval { timestamp + duration }
   /// The time between two pictures, in seconds.
   public var duration: TimeInterval { 1.0 / 60 }
-  /// Whether no calls are made.
+  /// True if no calls are made.
   public var isPaused = false
   /// The wished number of calls in a second; there are 60.
   public var preferredFramesPerSecond = 60

@@ -17,7 +17,7 @@ public struct ContinuousClock: Clock {
     public func advanced(by duration: Duration) -> Instant { Instant(time + duration) }
     /// The time from this moment to another one.
     public func duration(to other: Instant) -> Duration { other.time - time }
-    /// Whether a moment is before another one.
+    /// True if a moment is before another one.
     public static func < (first: Instant, second: Instant) -> Bool { first.time < second.time }
     /// A moment that is so much later.
     public static func + (instant: Instant, duration: Duration) -> Instant { instant.advanced(by: duration) }

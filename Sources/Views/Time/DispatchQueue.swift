@@ -99,7 +99,7 @@ public struct DispatchWallTime: Hashable, Sendable {
 /// A piece of work, which may be cancelled before its time.
 public final class DispatchWorkItem: @unchecked Sendable {
   private let block: @MainActor () -> Void
-  /// Whether the work is cancelled.
+  /// True if the work is cancelled.
   public var isCancelled: Bool { ViewUpdate.current?.memory.cancelled[ObjectIdentifier(self)] != nil }
 
   /// Work to be done.

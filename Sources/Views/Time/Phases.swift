@@ -63,7 +63,7 @@ struct PhaseAnimation<Base: View, Phase: Equatable, Content: View> {
   let phases: [Phase]
   let content: (PlaceholderContentView<Base>, Phase) -> Content
   let animation: (Phase) -> Animation?
-  /// Whether the phases begin again; nil for phases that never end.
+  /// True if the phases begin again; nil for phases that never end.
   let trigger: ((ViewContext, UInt64) -> Bool)?
 }
 

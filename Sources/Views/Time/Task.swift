@@ -10,7 +10,7 @@ public struct Task<Success: Sendable, Failure: Error>: Sendable, Hashable {
   public var value: Success { get async throws { try await base.value } }
   /// The value or the error, once there is one.
   public var result: Result<Success, Failure> { get async { await base.result } }
-  /// Whether the task is to end.
+  /// True if the task is to end.
   public var isCancelled: Bool { base.isCancelled }
   /// Asks the task to end; if it sleeps, it wakes with an error.
   public func cancel() { base.cancel() }
@@ -96,7 +96,7 @@ extension TaskRun {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Whether the task that asks is to end.
+  /// True if the task that asks is to end.
   public static var isCancelled: Bool { _Concurrency.Task.isCancelled }
   /// The priority of the task that asks.
   public static var currentPriority: TaskPriority { _Concurrency.Task.currentPriority }

@@ -31,7 +31,7 @@ final class TaskRun: TaskExecutor, Sendable {
 
   /// The number of times that tasks have begun, gone on or ended. A copy of the scene compares it with its own.
   var changes: Int { state.withLock { $0.changes } }
-  /// Whether a task has not ended.
+  /// True if a task has not ended.
   var isPending: Bool { state.withLock { $0.unfinished > 0 } }
   /// When the next task goes on; infinity for never.
   var wakeTime: Time { state.withLock { $0.sleepers.reduce(.infinity) { min($0, $1.time) } } }
@@ -138,7 +138,7 @@ struct PendingTasks {
 
   init(_ run: TaskRun) { (self.run, changes, wakeTime) = (run, run.changes, run.wakeTime) }
 
-  /// Whether another copy of the scene has gone on with them.
+  /// True if another copy of the scene has gone on with them.
   var isBehind: Bool { changes != run.changes }
 }
 
@@ -161,7 +161,7 @@ extension ViewUpdate {
   /// The most that tasks do without waiting.
   private static let mostJobs = 20_000
 
-  /// Whether tasks have led to evaluations several times, so that the next ones wait for the next picture.
+  /// True if tasks have led to evaluations several times, so that the next ones wait for the next picture.
   var hasManyRounds: Bool { rounds >= Self.mostRoundsOfTasks }
   private static let mostRoundsOfTasks = 3
   /// The time from picture to picture, in seconds.

@@ -4,7 +4,7 @@ public protocol Publisher<Output> {
   associatedtype Output
   /// The distance of the values in seconds; called by the runtime.
   var interval: Double { get }
-  /// Whether values are told; called by the runtime.
+  /// True if values are told; called by the runtime.
   var isConnected: Bool { get }
   /// The value of a time; called by the runtime.
   func value(at time: Double) -> Output
@@ -25,7 +25,7 @@ public struct TimerPublisher: Publisher, Sendable {
 
   init(interval: Double, key: UInt64) { (self.interval, self.key) = (interval, key) }
 
-  /// Whether the timer runs: from its connection, or from the view that receives it, until it is cancelled.
+  /// True if the timer runs: from its connection, or from the view that receives it, until it is cancelled.
   public var isConnected: Bool { ViewUpdate.current?.isConnected(key) ?? connects }
   /// The time, on the scene's clock.
   public func value(at time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
@@ -69,7 +69,7 @@ public struct TimerConnection: Cancellable {
 }
 
 extension ViewUpdate {
-  /// Whether a timer has been connected or stopped; nil for neither.
+  /// True if a timer has been connected or stopped; nil for neither.
   fileprivate func isConnected(_ timer: UInt64) -> Bool? { memory.last.clocks.connections?[timer] }
 
   /// Begins or stops a timer; with nil it is as a new one.

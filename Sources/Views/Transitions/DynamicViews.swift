@@ -21,7 +21,7 @@ final class DynamicViews {
   fileprivate var places: [Place?] = []
   /// The ends of fades, by the keys of the elements that come by them.
   fileprivate var fades: [UInt64: Time] = [:]
-  /// Whether a part has a transition with an animation of its own.
+  /// True if a part has a transition with an animation of its own.
   fileprivate var isAnimated = false
   fileprivate var make: Make?
 
@@ -37,7 +37,7 @@ struct Changes {
     let part: UInt64
     /// The part in front of which it stood, or nil for the last one.
     let next: UInt64?
-    /// Whether no part stayed that had been there with it.
+    /// True if no part stayed that had been there with it.
     let isAlone: Bool
     let places: [DynamicViews.Place?]
     let make: (ViewContext) -> (part: ViewContext, elements: [ViewElement])?
@@ -290,7 +290,7 @@ final class PartElement: WrapperElement {
 }
 
 extension ViewUpdate {
-  /// Whether a part that is gone is still seen.
+  /// True if a part that is gone is still seen.
   fileprivate func isSeen(_ part: UInt64) -> Bool {
     memory.last.changes.ends[part].map { $0 > time } ?? false
   }

@@ -17,7 +17,7 @@ public enum TransitionPhase: Hashable, Sendable {
   /// When it is gone.
   case didDisappear
 
-  /// Whether the view is there.
+  /// True if the view is there.
   public var isIdentity: Bool { self == .identity }
   /// -1 before, 0 while it is there, and 1 after.
   public var value: Double {

@@ -1,6 +1,6 @@
 /// The properties of a transition.
 public struct TransitionProperties: Sendable {
-  /// Whether it moves what it changes.
+  /// True if it moves what it changes.
   public var hasMotion: Bool
   /// A description from its parts.
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }

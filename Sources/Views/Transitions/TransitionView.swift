@@ -86,7 +86,7 @@ final class TransitionElement: WrapperElement {
     traits.transition = self
   }
 
-  /// Whether the element comes or goes by an animation of its own.
+  /// True if the element comes or goes by an animation of its own.
   var isAnimated: Bool { animations.insertion != nil || animations.removal != nil }
 
   /// Lets the element appear; false if nothing animates that.

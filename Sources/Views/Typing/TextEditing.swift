@@ -41,7 +41,7 @@ struct TextEditing: Equatable {
   private(set) var receipts: [FocusedField.Receipt] = []
   /// The changes that led to the present version, the newest last.
   private var changes: [Change] = []
-  /// Whether the text of the field is not known yet.
+  /// True if the text of the field is not known yet.
   private var isNew = false
 
   /// The most changes over which outdated edits are moved.

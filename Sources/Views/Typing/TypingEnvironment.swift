@@ -46,7 +46,7 @@ struct FieldSite {
   /// The place in the text of a place on the stage.
   var offset: ((CGPoint) -> Int)?
 
-  /// Whether the return key types a line break.
+  /// True if the return key types a line break.
   var allowsLines: Bool { kind == .lines }
 }
 

@@ -14,7 +14,7 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   public var applicationState: State { .active }
   /// The bar of the system.
   public var statusBarFrame: CGRect { UIStatusBarManager().statusBarFrame }
-  /// Whether views are laid out from the right, which they never are.
+  /// True if views are laid out from the right, which they never are.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// The size of text that a person has chosen; a stage has the author's sizes.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
@@ -28,7 +28,7 @@ open class UIApplication: UIResponder, @unchecked Sendable {
     get { 0 }
     set {}
   }
-  /// Whether the app can have another sign; it has none.
+  /// True if the app can have another sign; it has none.
   public var supportsAlternateIcons: Bool { false }
   /// The name of the app's other sign; it has none.
   public var alternateIconName: String? { nil }
@@ -42,9 +42,9 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   ) {
     ViewUpdate.current?.notice("Links lead nowhere from a stage: \(url.absoluteString) is not opened.")
   }
-  /// Whether a link can be opened; none can.
+  /// True if a link can be opened; none can.
   public func canOpenURL(_ url: URL) -> Bool { false }
-  /// Whether the screen may go dark; screens decide.
+  /// True if the screen may go dark; screens decide.
   public var isIdleTimerDisabled: Bool {
     get { false }
     set {}
@@ -172,7 +172,7 @@ open class UIStatusBarManager {
   public var statusBarFrame: CGRect {
     CGRect(x: 0, y: 0, width: ViewUpdate.stage.width, height: ViewUpdate.safeArea.top)
   }
-  /// Whether the bar is hidden; it is not drawn.
+  /// True if the bar is hidden; it is not drawn.
   public var isStatusBarHidden: Bool { false }
 }
 
@@ -189,9 +189,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// On its left side.
   case landscapeRight
 
-  /// Whether the stage lies on one of its long sides.
+  /// True if the stage lies on one of its long sides.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether the stage is upright or upside down.
+  /// True if the stage is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
@@ -229,7 +229,7 @@ open class UIWindow: UIView, @unchecked Sendable {
   }
   /// The screen.
   public var screen: UIScreen { UIScreen.main }
-  /// Whether the window is in front.
+  /// True if the window is in front.
   public var isKeyWindow: Bool { true }
   /// The height of the window above others.
   public var windowLevel: CGFloat = 0
@@ -348,6 +348,6 @@ public struct UIContentSizeCategory: Hashable, Sendable {
   public static let medium = UIContentSizeCategory(name: "M")
   /// Larger.
   public static let extraLarge = UIContentSizeCategory(name: "XL")
-  /// Whether the size is an aid.
+  /// True if the size is an aid.
   public var isAccessibilityCategory: Bool { false }
 }

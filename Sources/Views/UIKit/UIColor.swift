@@ -46,7 +46,7 @@ open class UIColor: Hashable, _ExpressibleByColorLiteral, @unchecked Sendable {
     color = Color(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
   }
 
-  /// Whether two colours are the same.
+  /// True if two colours are the same.
   public static func == (a: UIColor, b: UIColor) -> Bool { a.color == b.color }
   /// Hashes the colour.
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }

@@ -92,7 +92,7 @@ open class UIPageControl: UIControl, @unchecked Sendable {
   public var hidesForSinglePage: Bool = false
   /// The background style, without effect.
   public var backgroundStyle: BackgroundStyle = .automatic
-  /// Whether a finger can move along it, without effect.
+  /// True if a finger can move along it, without effect.
   public var allowsContinuousInteraction: Bool = true
 
   /// The background of a page control.

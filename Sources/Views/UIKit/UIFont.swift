@@ -52,7 +52,7 @@ open class UIFont: Hashable, @unchecked Sendable {
   /// The names of a family's fonts, which scenes do not know.
   public static func fontNames(forFamilyName familyName: String) -> [String] { [] }
 
-  /// Whether two fonts are the same.
+  /// True if two fonts are the same.
   public static func == (a: UIFont, b: UIFont) -> Bool { a.font == b.font }
   /// Hashes the font.
   public func hash(into hasher: inout Hasher) { hasher.combine(font) }

@@ -22,11 +22,11 @@ open class UIGestureRecognizer: NSObject {
 
   /// The stage of the gesture.
   open var state = State.possible
-  /// Whether the recogniser works.
+  /// True if the recogniser works.
   open var isEnabled = true
   /// The name that its author gives it.
   open var name: String?
-  /// Whether touches of other views are cancelled when it recognises something; they never are.
+  /// True if touches of other views are cancelled when it recognises something; they never are.
   open var cancelsTouchesInView = true
   /// A judge of gestures that are recognised together.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -55,7 +55,7 @@ open class UIGestureRecognizer: NSObject {
 /// A judge of gestures that are recognised together.
 @preconcurrency
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether a gesture is recognised together with another one.
+  /// True if a gesture is recognised together with another one.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

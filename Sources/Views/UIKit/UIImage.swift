@@ -56,12 +56,12 @@ open class UIImage: Hashable, _ExpressibleByImageLiteral, @unchecked Sendable {
   /// A picture of Xcode's picture literals; a missing one is reported when it is drawn.
   public required init(imageLiteralResourceName path: String) { image = Image(path) }
 
-  /// Whether the folder has a picture; outside of a scene it may have.
+  /// True if the folder has a picture; outside of a scene it may have.
   private static func isKnown(_ name: String) -> Bool {
     ViewUpdate.current.map { $0.program.pictures[name] != nil } ?? true
   }
 
-  /// Whether two pictures are the same.
+  /// True if two pictures are the same.
   public static func == (a: UIImage, b: UIImage) -> Bool { a.image.source == b.image.source }
   /// Hashes the picture.
   public func hash(into hasher: inout Hasher) {
@@ -85,7 +85,7 @@ open class UIImage: Hashable, _ExpressibleByImageLiteral, @unchecked Sendable {
   public var imageOrientation: Orientation { .up }
   /// The picture of Core Graphics.
   public var cgImage: CGImage? { CGImage(image) }
-  /// Whether the picture is a symbol.
+  /// True if the picture is a symbol.
   public var isSymbolImage: Bool { if case .symbol = image.source { true } else { false } }
 
   /// The picture in its own colours, or in the style in front.
@@ -201,7 +201,7 @@ public final class CGImage: Hashable, Sendable {
   public var height: Int { Int(saturating: UIImage(image).size.height) }
   /// The whole picture: scenes cut none.
   public func cropping(to rect: CGRect) -> CGImage? { self }
-  /// Whether two pictures are the same.
+  /// True if two pictures are the same.
   public static func == (a: CGImage, b: CGImage) -> Bool { a.image.source == b.image.source }
   /// Hashes the picture.
   public func hash(into hasher: inout Hasher) { hasher.combine(UIImage(image)) }
@@ -240,7 +240,7 @@ open class UIGraphicsImageRenderer {
 open class UIGraphicsImageRendererFormat {
   /// The pixels of a point.
   public var scale: CGFloat = 3
-  /// Whether nothing behind is seen.
+  /// True if nothing behind is seen.
   public var opaque = false
   /// The usual settings.
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
@@ -264,7 +264,7 @@ public final class ImageRenderer<Content: View> {
   public var content: Content
   /// The pixels of a point.
   public var scale: CGFloat = 1
-  /// Whether nothing behind is seen.
+  /// True if nothing behind is seen.
   public var isOpaque = false
   /// The size that the view is offered.
   public var proposedSize = ProposedViewSize.unspecified

@@ -22,7 +22,7 @@ public final class UIScreen: Sendable {
   public static var screens: [UIScreen] { [main] }
   /// The surroundings.
   public var traitCollection: UITraitCollection { .current }
-  /// Whether a copy of the screen is made, which nothing says.
+  /// True if a copy of the screen is made, which nothing says.
   public var isCaptured: Bool { false }
 }
 
@@ -73,7 +73,7 @@ public final class UIDevice: Sendable {
   public var identifierForVendor: UUID? { nil }
   /// The model in the language of the device.
   public var localizedModel: String { model }
-  /// Whether the charge of a battery is observed.
+  /// True if the charge of a battery is observed.
   public var isBatteryMonitoringEnabled: Bool {
     get { false }
     set {}
@@ -107,9 +107,9 @@ public enum UIDeviceOrientation: Int, Sendable {
   /// Face down.
   case faceDown
 
-  /// Whether the device lies on one of its long sides.
+  /// True if the device lies on one of its long sides.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether the device is upright or upside down.
+  /// True if the device is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
@@ -117,7 +117,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 open class UIResponder: Hashable {
   /// An object for events.
   public init() {}
-  /// Whether two objects are the same one.
+  /// True if two objects are the same one.
   public static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
   /// Hashes the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

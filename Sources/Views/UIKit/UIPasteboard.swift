@@ -30,11 +30,11 @@ open class UIPasteboard: @unchecked Sendable {
     get { nil }
     set { noticeCopy() }
   }
-  /// Whether there is a text.
+  /// True if there is a text.
   public var hasStrings: Bool { false }
-  /// Whether there is a picture.
+  /// True if there is a picture.
   public var hasImages: Bool { false }
-  /// Whether there is an address.
+  /// True if there is an address.
   public var hasURLs: Bool { false }
   /// Sets a value for a type.
   public func setValue(_ value: Any, forPasteboardType pasteboardType: String) { noticeCopy() }

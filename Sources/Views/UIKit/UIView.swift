@@ -353,7 +353,7 @@ open class UINavigationController: UIViewController, @unchecked Sendable {
   public private(set) lazy var navigationBar = UINavigationBar()
   /// The gesture that goes back, which a stage does not have.
   public var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
-  /// Whether the bar is hidden.
+  /// True if the bar is hidden.
   public var isNavigationBarHidden = false
   /// A stack with a first page.
   public convenience init(rootViewController: UIViewController) {
@@ -387,7 +387,7 @@ open class UIHostingController<Content>: UIViewController, @unchecked Sendable {
 open class UIVisualEffect: Hashable, @unchecked Sendable {
   /// An effect.
   public init() {}
-  /// Whether two effects are the same one.
+  /// True if two effects are the same one.
   public static func == (a: UIVisualEffect, b: UIVisualEffect) -> Bool { a === b }
   /// Hashes the effect.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

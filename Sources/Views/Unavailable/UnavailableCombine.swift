@@ -47,7 +47,7 @@ public final class AnyCancellable: Cancellable, Hashable, Sendable {
   public func cancel() {}
   /// Keeps the subscription in a set.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
-  /// Whether two are the same.
+  /// True if two are the same.
   public static func == (a: AnyCancellable, b: AnyCancellable) -> Bool { a === b }
   /// Hashes which one it is.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

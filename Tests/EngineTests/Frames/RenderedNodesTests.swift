@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Nodes that another process has rendered")
 struct RenderedNodesTests {
-  /// Whether nodes are taken over.
+  /// True if nodes are taken over.
   private func isTaken(_ nodes: [Node]) -> Bool { RenderedNodes(nodes) != nil }
 
   /// Groups, which have no numbers, below these parents.

@@ -19,7 +19,7 @@ struct RippleSceneTests {
     try scene.value("x", of: .scale, in: "picture", at: time)
   }
 
-  /// Whether the structure lets the wave act.
+  /// True if the structure lets the wave act.
   private func isEnabled(_ scene: PlayedScene, at time: Time) throws -> Bool {
     var stage = scene.stage
     stage.render(at: time)

@@ -85,5 +85,5 @@ extension FrameTree {
   }
 }
 
-/// Whether two numbers are the same to 1e-9.
+/// True if two numbers are the same to 1e-9.
 func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }

@@ -53,7 +53,7 @@ extension Stage {
 }
 
 extension FrameBuilder {
-  /// Whether both show the same, to the bit.
+  /// True if both show the same, to the bit.
   static func == (left: FrameBuilder, right: FrameBuilder) -> Bool {
     left.nodes == right.nodes && left.values == right.values
   }

@@ -11,7 +11,7 @@ struct RoomFlowTests {
     var bench: RoomBench
     /// When frames were sent to the viewer.
     var times: [Time] = []
-    /// Whether the viewer's socket is full.
+    /// True if the viewer's socket is full.
     var isBlocked = false
     /// The number of acknowledgements that the viewer has sent.
     private(set) var acknowledgements = 0

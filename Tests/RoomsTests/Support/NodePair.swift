@@ -52,7 +52,7 @@ struct NodePair {
   private var follower: Int { 1 - owner }
   private func node(of id: ClientID) -> Int { Int(id % 2) }
 
-  /// Whether a client is connected.
+  /// True if a client is connected.
   func isHere(_ id: ClientID) -> Bool { benches[node(of: id)].readers[id] != nil }
 
   /// Lets a node do something to the room, and carries out what that asks for.

@@ -199,7 +199,7 @@ struct RoomBench {
     return true
   }
 
-  /// Whether a client has exactly the room's newest numbers.
+  /// True if a client has exactly the room's newest numbers.
   func isUpToDate(_ id: ClientID) -> Bool {
     readers[id]?.floats.map(\.bitPattern) == room.audience.screen.state.floats.map(\.bitPattern)
       && readers[id]?.scene?.epoch == room.audience.screen.state.epoch

@@ -3,7 +3,7 @@
 /// A program of a scene that answers when a test lets it.
 final class SlowProgram: @unchecked Sendable {
   private var waiting: [() -> Void] = []
-  /// Whether it has ended, and does nothing any more.
+  /// True if it has ended, and does nothing any more.
   private(set) var hasEnded = false
 
   /// The number of requests without an answer.

@@ -29,7 +29,7 @@ struct OccupiedCluster {
     try presenter.send(#"{"type": "parameter", "name": "baseDegrees", "value": \#(degrees)}"#)
   }
 
-  /// Whether all viewers hear of a value.
+  /// True if all viewers hear of a value.
   func everybody(hears degrees: Double, _ viewers: [LiveClient]? = nil) throws -> Bool {
     let viewers = viewers ?? self.viewers
     return try viewers.readUntil { viewers.allSatisfy { $0.parameter("baseDegrees") == degrees } }

@@ -19,7 +19,7 @@ final class SurvivalTests {
   /// The files of the rooms of servers that were asked for port 0.
   private var rooms: URL { state.appendingPathComponent("rooms/0") }
 
-  /// Whether a room's file holds some text.
+  /// True if a room's file holds some text.
   private func isKept(_ text: String, in file: URL) -> Bool {
     (try? String(contentsOf: file, encoding: .utf8))?.contains(text) == true
   }

@@ -19,7 +19,7 @@ struct UnreadableRequestTests {
     "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
   }
 
-  /// Whether a response is this server's own, with its sentence and its precautions.
+  /// True if a response is this server's own, with its sentence and its precautions.
   private func expect(_ response: TestResponse, status: Int = 400, _ comment: String) {
     #expect(response.status == status, "\(comment)")
     #expect(response.headers["content-security-policy"]?.contains("default-src 'none'") == true, "\(comment)")

@@ -12,7 +12,7 @@ final class FaultProxy: Sendable {
     var delay = 0.0
     /// How many bytes a second get through, each way and on each connection; nil for all.
     var rate: Double?
-    /// Whether nothing gets through, and nobody is told.
+    /// True if nothing gets through, and nobody is told.
     var isHole = false
   }
 

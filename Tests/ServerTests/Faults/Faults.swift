@@ -8,10 +8,10 @@ import Testing
 enum Faults {
   /// What a test machine has, or has not.
   enum Machine {
-    /// Whether mounts and networks of one's own can be made.
+    /// True if mounts and networks of one's own can be made.
     static let isRoot = getuid() == 0
 
-    /// Whether a program is there.
+    /// True if a program is there.
     static func has(_ program: String) -> Bool { path(of: program) != nil }
 
     /// Where a program is, in the places where administrators' programs are too; nil where it is not.
@@ -106,7 +106,7 @@ extension LiveClient {
     return self
   }
 
-  /// Whether this viewer shows what another one does, to the bit.
+  /// True if this viewer shows what another one does, to the bit.
   func shows(the other: LiveClient) -> Bool {
     messages["scene"]?["epoch"] as? Int == other.messages["scene"]?["epoch"] as? Int
       && floats.map(\.bitPattern) == other.floats.map(\.bitPattern)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a process runs: one that has ended may wait for somebody who asks how.
+/// True if a process runs: one that has ended may wait for somebody who asks how.
 func isRunning(_ process: pid_t) -> Bool {
   guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
     let end = text.lastIndex(of: ")")

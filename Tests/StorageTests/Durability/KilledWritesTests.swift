@@ -15,7 +15,7 @@ private final class FaultyDisk: Sendable {
 
   init(at call: Int, isForGood: Bool) { (first, self.isForGood) = (call, isForGood) }
 
-  /// Whether the call was reached.
+  /// True if the call was reached.
   var hasFailed: Bool { calls.withLock { $0 > first } }
 
   var disk: Disk {
@@ -40,7 +40,7 @@ struct KilledWritesTests {
     var change: @Sendable (StateDirectory) throws -> Void
     /// What comes after the answer.
     var afterwards: @Sendable (StateDirectory) throws -> Void = { _ in }
-    /// Whether files other than those before and after it are sound.
+    /// True if files other than those before and after it are sound.
     var allows: @Sendable ([String: Data?]) -> Bool = { _ in false }
   }
 

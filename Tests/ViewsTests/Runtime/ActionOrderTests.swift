@@ -7,7 +7,7 @@ private struct Growing: View {
   enum Reader { case geometry, preference, change }
 
   let reader: Reader
-  /// Whether the action that changes the width is asked for before the one that sees it.
+  /// True if the action that changes the width is asked for before the one that sees it.
   let changesFirst: Bool
   @State private var width = 20.0
   @State private var seen: [Double] = []

@@ -6,7 +6,7 @@ import Testing
   private let first = Path(CGRect(x: 0, y: 0, width: 20, height: 20))
   private let second = Path(CGRect(x: 10, y: 10, width: 20, height: 20))
 
-  /// Whether points in only the first, in both, in only the second and in neither are inside.
+  /// True if points in only the first, in both, in only the second and in neither are inside.
   private func corners(_ path: Path) -> [Bool] {
     [CGPoint(x: 5, y: 5), CGPoint(x: 15, y: 15), CGPoint(x: 25, y: 25), CGPoint(x: 25, y: 5)]
       .map { path.contains($0) }

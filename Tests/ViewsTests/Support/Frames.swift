@@ -45,5 +45,5 @@ extension View {
   }
 }
 
-/// Whether two lengths are the same within a tenth of a point.
+/// True if two lengths are the same within a tenth of a point.
 func isNear(_ a: Double, _ b: Double, within tolerance: Double = 0.1) -> Bool { abs(a - b) <= tolerance }

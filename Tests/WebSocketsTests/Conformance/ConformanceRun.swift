@@ -68,7 +68,7 @@ struct ConformanceRun {
     }
   }
 
-  /// Whether it is what was to be.
+  /// True if it is what was to be.
   func meets(_ expectation: ConformanceCase.Expectation) -> Bool {
     switch expectation {
     case .frames(let frames):

@@ -32,15 +32,15 @@ public final class RoomMotionManager {
   public var deviceMotionUpdateInterval: TimeInterval = 1 / 60
   /// The wanted interval of accelerations, in seconds.
   public var accelerometerUpdateInterval: TimeInterval = 1 / 60
-  /// Whether a motion can come: there can always be a room or a drag.
+  /// True if a motion can come: there can always be a room or a drag.
   public var isDeviceMotionAvailable: Bool { true }
-  /// Whether an acceleration can come: gravity's part of it.
+  /// True if an acceleration can come: gravity's part of it.
   public var isAccelerometerAvailable: Bool { true }
-  /// Whether a rotation rate can come: none does.
+  /// True if a rotation rate can come: none does.
   public var isGyroAvailable: Bool { false }
-  /// Whether updates have been started.
+  /// True if updates have been started.
   public var isDeviceMotionActive: Bool { following != nil }
-  /// Whether updates have been started.
+  /// True if updates have been started.
   public var isAccelerometerActive: Bool { isDeviceMotionActive }
 
   /// The newest motion; nil before the first one, or before updates are started.

@@ -97,7 +97,7 @@ struct ServerError: Decodable, Sendable {
 public enum TuningValue: Hashable, Sendable, Decodable {
   /// A number, also of a parameter that has only whole ones.
   case number(Double)
-  /// Whether something is on.
+  /// True if something is on.
   case toggle(Bool)
   /// A text, the name of a choice, or a colour.
   case text(String)

@@ -12,7 +12,7 @@ struct StreamFrames {
   /// The most bytes of a message: more than any structure has.
   static let longest = 16 << 20
   private var rest: [UInt8] = []
-  /// Whether the bytes are no frames; nothing is read any more.
+  /// True if the bytes are no frames; nothing is read any more.
   private(set) var isBroken = false
 
   /// Encodes a message.

@@ -17,7 +17,7 @@ package final class TiltModel {
 
   init(_ hub: MotionHub) { self.hub = hub }
 
-  /// Whether changes of the motion reach this.
+  /// True if changes of the motion reach this.
   var isFollowing: Bool { following != nil }
 
   /// Reads the tilt. Views that do are evaluated again when it changes.

@@ -6,7 +6,7 @@ import Foundation
 
 /// A connection by a WebSocket of URLSession.
 final class WebSocketTransport: NSObject, Transport, URLSessionWebSocketDelegate, @unchecked Sendable {
-  /// Whether URLSession has WebSockets: on Linux, its library is built without them.
+  /// True if URLSession has WebSockets: on Linux, its library is built without them.
   static var isSupported: Bool {
     #if canImport(FoundationNetworking)
       false

@@ -83,7 +83,7 @@ struct Book: Scene {
   /// A leaf of the other side that turns at the same time.
   private(set) var counterTurn: Turn?
   private var counterHold: BookLeaf.Hold?
-  /// Whether a tilt turns a page.
+  /// True if a tilt turns a page.
   private var isArmed = true
   private(set) var pictures = Pictures()
 
@@ -194,7 +194,7 @@ extension Book {
     isForward == rightToLeft ? .left : .right
   }
 
-  /// Whether there is a leaf to turn.
+  /// True if there is a leaf to turn.
   private func canTurn(isForward: Bool) -> Bool {
     isForward ? turned < leafCount : turned > 0
   }

@@ -87,7 +87,7 @@ extension Book {
   private struct Faces {
     var front: Int
     var back: Int
-    /// Whether there is such a leaf; where the pile is empty they are some faces that are not seen.
+    /// True if there is such a leaf; where the pile is empty they are some faces that are not seen.
     var exist = true
   }
 

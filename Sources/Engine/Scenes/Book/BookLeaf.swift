@@ -8,7 +8,7 @@
 struct BookLeaf {
   /// A leaf on its way.
   struct Turn: Codable {
-    /// Whether the leaf turns towards the end of the book.
+    /// True if the leaf turns towards the end of the book.
     var isForward: Bool
     /// 0 where the leaf lay, 1 on the other side.
     var progress: Animated
@@ -37,10 +37,10 @@ struct BookLeaf {
     self.hold = hold
   }
 
-  /// Whether the leaf turns over and no pointer holds it.
+  /// True if the leaf turns over and no pointer holds it.
   var turnsOver: Bool { hold == nil && turn?.progress.target == 1 }
 
-  /// Whether a book may be in this state.
+  /// True if a book may be in this state.
   func isSound(canTurn: (_ isForward: Bool) -> Bool) -> Bool {
     guard let turn else { return hold == nil }
     // Where there is no leaf to turn, it goes nowhere. One that is held is where it was caught, beyond its ends too.

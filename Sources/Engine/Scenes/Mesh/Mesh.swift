@@ -283,7 +283,7 @@ extension Mesh {
 }
 
 extension UnitPoint {
-  /// Whether the point lies within the layer.
+  /// True if the point lies within the layer.
   fileprivate var isInside: Bool { (0.0...1).contains(x) && (0.0...1).contains(y) }
 
   /// The nearest point within the layer.

@@ -17,7 +17,7 @@ struct Heading: Codable {
   /// The number of half turns added to the angle from atan2.
   private var halfTurns = 0.0
 
-  /// Whether motions could have led here.
+  /// True if motions could have led here.
   var isSound: Bool { degrees.isSound && halfTurns.isSound }
 
   /// The heading of a motion that follows on another; nil if the device lies so flat that it has none.

@@ -13,7 +13,7 @@ struct PanDrag: Codable {
     track = Trail(at: pointer.location.x, time: time)
   }
 
-  /// Whether a pointer could have led here.
+  /// True if a pointer could have led here.
   var isSound: Bool { total.isSound && track.isSound }
 
   /// Takes in where the pointer is now, and returns how far it carried a picture shown at `zoom`.

@@ -64,9 +64,9 @@ struct Panorama: Scene {
   /// The duration of a movement, and the time between two readings, 0 to 0.5 seconds.
   var interval = 0.1
   var sampling = Sampling.every
-  /// Whether the picture wraps, moves and coasts.
+  /// True if the picture wraps, moves and coasts.
   var smooth = true
-  /// Whether looking up and down moves the picture.
+  /// True if looking up and down moves the picture.
   var pitchPan = false
 
   /// The last reading's heading; nil before the first usable sample.

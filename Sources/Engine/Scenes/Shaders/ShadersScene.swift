@@ -55,7 +55,7 @@ struct ShadersScene: Scene {
   var amplitude = 14.0
   /// In points.
   var sway = 9.0
-  /// Whether time passes by itself.
+  /// True if time passes by itself.
   var flows = true
   /// In degrees, x to the right and y to the bottom.
   private var lean = AnimatedPoint()

@@ -78,7 +78,7 @@ struct MetalTokens {
     return ShaderToken(kind: kind, text: text, line: line, column: column)
   }
 
-  /// Whether `]]` ends a subscript here, and not attributes.
+  /// True if `]]` ends a subscript here, and not attributes.
   private func endsSubscript(_ mark: [UInt8]) -> Bool {
     mark == [UInt8(ascii: "]"), UInt8(ascii: "]")] && brackets.last != true
   }

@@ -17,7 +17,7 @@ package final class PictureExchange: Sendable {
   private struct State {
     /// The names of the pictures in Redis.
     var names: Set<String> = []
-    /// Whether the thread is going to compare.
+    /// True if the thread is going to compare.
     var isDue = false
   }
 
@@ -35,7 +35,7 @@ package final class PictureExchange: Sendable {
     worker = Worker("tiltcast.media", wake: wake)
   }
 
-  /// Whether another server has a picture.
+  /// True if another server has a picture.
   package func has(_ name: String) -> Bool { state.withLock { $0.names.contains(name) } }
 
   /// Takes note of another server's announcement of a new or removed picture.

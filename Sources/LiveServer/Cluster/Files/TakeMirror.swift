@@ -12,11 +12,11 @@ final class TakeMirror: Sendable {
   private struct State {
     /// The rooms to compare.
     var rooms: Set<RoomName> = []
-    /// Whether to compare all rooms, also those that only Redis knows.
+    /// True if to compare all rooms, also those that only Redis knows.
     var wantsAll = false
-    /// Whether the thread is going to look.
+    /// True if the thread is going to look.
     var isDue = false
-    /// Whether Redis did not answer the last time.
+    /// True if Redis did not answer the last time.
     var isAway = false
   }
 

@@ -5,7 +5,7 @@ package enum FileSystem {
   /// `ST_NOEXEC` of statvfs.h.
   private static let noPrograms: UInt = 8
 
-  /// Whether programs in a folder can be run, which its file system may forbid (`noexec`); nil for no such
+  /// True if programs in a folder can be run, which its file system may forbid (`noexec`); nil for no such
   /// folder.
   package static func allowsPrograms(in folder: String) -> Bool? {
     var status = statvfs()

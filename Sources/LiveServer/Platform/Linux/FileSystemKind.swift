@@ -5,7 +5,7 @@ import Glibc
 struct FileSystemKind {
   /// The usual name, or the number that the kernel gives.
   let name: String
-  /// Whether inotify reports every change. Elsewhere another machine, or another view of the same files, can
+  /// True if inotify reports every change. Elsewhere another machine, or another view of the same files, can
   /// make changes unseen by this kernel.
   let reportsChanges: Bool
 

@@ -10,7 +10,7 @@ package final class RunningChild: Sendable {
     package var code: Int32?
     /// The signal that has ended it.
     package var signal: Int32?
-    /// Whether a kill by this process has ended it.
+    /// True if a kill by this process has ended it.
     package var isOurs: Bool
     /// The most memory that it had, in bytes.
     package var memory: Int
@@ -49,7 +49,7 @@ package final class RunningChild: Sendable {
     return numbers.count == 2 ? (numbers[0] * 1e-9, numbers[1] * 1e-9) : (0, 0)
   }
 
-  /// Whether its first thread waits for a processor, or for a disk, at this moment.
+  /// True if its first thread waits for a processor, or for a disk, at this moment.
   ///
   /// A wait for a processor counts in `times` only once the thread has got one.
   package var isKeptWaiting: Bool {

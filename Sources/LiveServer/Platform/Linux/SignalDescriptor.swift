@@ -19,7 +19,7 @@ package struct SignalDescriptor: SignalSource {
     }
   }
 
-  /// Whether the program's parent wants it to ignore a signal, as `nohup` does.
+  /// True if the program's parent wants it to ignore a signal, as `nohup` does.
   package static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(signal, nil, &action) == 0 else { return false }

@@ -55,9 +55,9 @@ extension Audience {
   package struct Delivery {
     package var slot: Members.Slot
     package var due: Member.Due
-    /// Whether the member has everything after that.
+    /// True if the member has everything after that.
     package var isLast: Bool
-    /// Whether the member's receive window is due for a probe.
+    /// True if the member's receive window is due for a probe.
     package var needsProbe: Bool
   }
 

@@ -44,7 +44,7 @@ package struct FlowControl {
   private var lastReceiveWindow = 0
   /// The longest pause after the last frame, in seconds.
   private var longestPause = Self.longestPause
-  /// Whether a sign of life came since the newest frame.
+  /// True if a sign of life came since the newest frame.
   private var isHeard = false
 
   private struct Flight {
@@ -55,7 +55,7 @@ package struct FlowControl {
   /// The number of frames in flight.
   var inFlight: Int { flights.nonzeroBitCount + olderFlights }
 
-  /// Whether rescues have gone out without a sign of life since.
+  /// True if rescues have gone out without a sign of life since.
   var isSilent: Bool { longestPause > Self.longestPause }
 
   /// The time before which no frame may go out, for frames `interval` seconds apart, or nil if one may go out
@@ -133,7 +133,7 @@ package struct FlowControl {
     return first.sentAt + (last.sentAt - first.sentAt) * Double(sequence &- first.sequence) / span
   }
 
-  /// Whether to probe the receive window again.
+  /// True if to probe the receive window again.
   func needsProbe(at time: Time) -> Bool { roundTrip == nil && time >= probedAt + Self.longestPause }
 
   /// Takes note of the viewer's receive window, in bytes; unread bytes shrink it.

@@ -11,9 +11,9 @@ package struct Member {
 
   package let id: ClientID
   package let role: Role
-  /// Whether another node has its connection: then it is owed answers only, by way of that node.
+  /// True if another node has its connection: then it is owed answers only, by way of that node.
   package let isRemote: Bool
-  /// Whether its socket is full; the code that writes to the socket sets this.
+  /// True if its socket is full; the code that writes to the socket sets this.
   package var isBlocked = false
   /// The queue of answers to send.
   var replies: [ServerMessage] = []
@@ -24,7 +24,7 @@ package struct Member {
   /// The newest message to it about itself in a crowd, sent or not; nil before it wants to play.
   private var you: ServerMessage.You?
   private var owesYou = false
-  /// Whether the member shows the stage; a phone that shows its own sign needs no frames.
+  /// True if the member shows the stage; a phone that shows its own sign needs no frames.
   package var showsStage = true
   private var isGreeted = false
   /// The versions that were sent; a sequence of 0 is none of this structure.
@@ -113,7 +113,7 @@ package struct Member {
     (flow.acknowledged(sequence, at: time), !has(newest))
   }
 
-  /// Whether nothing is due, not even later.
+  /// True if nothing is due, not even later.
   func has(_ newest: StateVersions) -> Bool {
     guard isGreeted, replies.isEmpty else { return false }
     if isRemote { return true }
@@ -126,6 +126,6 @@ package struct Member {
     (self.you, owesYou) = (you, true)
   }
 
-  /// Whether a place, or a wait for one, has been announced to the member.
+  /// True if a place, or a wait for one, has been announced to the member.
   var knowsPlace: Bool { you != nil }
 }

@@ -9,7 +9,7 @@ package struct Person: Equatable {
   var session: SessionToken?
   /// The address that shares its places in a crowd with other clients there; nil if places are not counted by address.
   package var origin: String?
-  /// Whether the connection's server knows crowds; those of 1.0 do not.
+  /// True if the connection's server knows crowds; those of 1.0 do not.
   var knowsCrowds = true
 
   package init(
@@ -56,9 +56,9 @@ package struct People {
   /// The most sessions that are remembered of those sent away, and of those inside.
   static let mostSessions = 20_000
 
-  /// Whether the room admits no newcomers but presenters.
+  /// True if the room admits no newcomers but presenters.
   @Entry(.rules) package var isLocked = false
-  /// Whether only the teacher may save the room's code, which the server decides.
+  /// True if only the teacher may save the room's code, which the server decides.
   @Entry(.people) package var isCodeFrozen = false
   /// Counts changes of the comments on the work of the room's person.
   @Entry(.people) package var commentChanges: UInt32 = 0

@@ -28,7 +28,7 @@ package struct CrowdPlaces {
     var lastHeard: Time
     /// The number under which the stage knows the person; nil until it does.
     var arrival: Int?
-    /// Whether the phone has sent a sample, pressed the button or asked a question since the stage was last
+    /// True if the phone has sent a sample, pressed the button or asked a question since the stage was last
     /// updated.
     var wasHeard = false
     var hasPressed = false
@@ -39,9 +39,9 @@ package struct CrowdPlaces {
   var kind: SceneKind?
   /// The most places that the presenter admits; nil for as many as the scene has.
   var limit: Int?
-  /// Whether everything stands still.
+  /// True if everything stands still.
   var isFrozen = false
-  /// Whether the stage shows names.
+  /// True if the stage shows names.
   var showsNames = false
   /// The places of the people who lead.
   private(set) var leaders: [Int] = []
@@ -67,9 +67,9 @@ package struct CrowdPlaces {
   var rules: CrowdRules? { kind?.crowd }
   /// The number of places that may be taken.
   var most: Int { rules.map { min(limit ?? $0.most, $0.most) } ?? 0 }
-  /// Whether a crowd moves the scene.
+  /// True if a crowd moves the scene.
   package var isOpen: Bool { rules != nil }
-  /// Whether the stage must be sent a change.
+  /// True if the stage must be sent a change.
   var isDue: Bool { isDirty || !dirty.isEmpty }
   /// When something happens by itself; infinity when nothing will.
   var deadline: Time { holders.isEmpty ? .infinity : nextCheck }

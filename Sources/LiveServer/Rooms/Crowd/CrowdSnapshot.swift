@@ -21,10 +21,10 @@ struct CrowdSnapshot: Codable {
   var holders: [Holder]
   /// The most places that the presenter admits; nil for as many as the scene has.
   var limit: Int?
-  /// Whether the stage shows names; older versions have none.
+  /// True if the stage shows names; older versions have none.
   var names: Bool?
 
-  /// Whether a room could have been like this.
+  /// True if a room could have been like this.
   var isSound: Bool {
     let places = holders.map(\.place)
     return (1...CrowdRules.mostPlaces).contains(limit ?? 1) && Set(places).count == places.count

@@ -19,7 +19,7 @@ package struct PersonName: Hashable, Sendable, CustomStringConvertible {
   package static let rule =
     "A person's name has 1 to 24 characters of UTF-8, at least one of them visible, without line breaks and control characters."
 
-  /// Whether the name differs from another one at most in case, in invisible characters, and in forms of a character
+  /// True if the name differs from another one at most in case, in invisible characters, and in forms of a character
   /// with the same meaning for Unicode. Letters of other scripts are others, even if they look alike.
   package func looksLike(_ other: PersonName) -> Bool { skeleton == other.skeleton }
 
@@ -34,7 +34,7 @@ package struct PersonName: Hashable, Sendable, CustomStringConvertible {
       .joined(separator: " ")
   }
 
-  /// Whether a scalar neither breaks a line, nor reverses what stands beside it, nor stands for bytes that were
+  /// True if a scalar neither breaks a line, nor reverses what stands beside it, nor stands for bytes that were
   /// no UTF-8.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

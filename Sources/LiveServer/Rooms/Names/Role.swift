@@ -17,7 +17,7 @@ package enum Senders {
   case tuners
   case presenters
 
-  /// Whether a client with a role may send, in a room with the given tuning.
+  /// True if a client with a role may send, in a room with the given tuning.
   package func include(_ role: Role, tuning: Tuning) -> Bool {
     switch self {
     case .anybody: true

@@ -20,7 +20,7 @@ package struct RoomName: Hashable, Sendable, CustomStringConvertible {
 
   private init(unchecked text: String) { description = text }
 
-  /// Whether only a workshop gives rooms such a name, to seats: two hyphens and six other characters are at the end. So
+  /// True if only a workshop gives rooms such a name, to seats: two hyphens and six other characters are at the end. So
   /// the keys of seats differ from other rooms' keys even after the seat is gone.
   package var isSeat: Bool {
     let end = description.utf8.suffix(SeatMark.length + 2)

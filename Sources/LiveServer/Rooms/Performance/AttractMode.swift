@@ -10,9 +10,9 @@ struct AttractMode {
   }
 
   private var run: Run? { didSet { isOn = run != nil } }
-  /// Whether something plays. It is stored because a run would be copied for each sample to be compared with nil.
+  /// True if something plays. It is stored because a run would be copied for each sample to be compared with nil.
   private(set) var isOn = false
-  /// Whether people have moved the room since they came: nothing plays then before the room has been empty.
+  /// True if people have moved the room since they came: nothing plays then before the room has been empty.
   private(set) var hasInput: Bool
 
   /// An attract mode that is not on.

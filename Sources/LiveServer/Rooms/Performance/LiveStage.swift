@@ -9,7 +9,7 @@ package struct LiveStage {
   private(set) var attract: AttractMode
   /// The text field that has the focus, as clients know it.
   @Entry(.field) var focusedField: FocusedField? = nil
-  /// Whether the attract mode was on after the last event.
+  /// True if the attract mode was on after the last event.
   @Entry(.attract) var isAttracting = false
   var player = Player()
   /// The running recording, or nil if there is none.
@@ -18,7 +18,7 @@ package struct LiveStage {
   private(set) var recent: RecentEvents?
   /// The last seconds of people's own stage.
   private(set) var past = PastStages()
-  /// Whether the frame ends with the signals of attitude and scene.
+  /// True if the frame ends with the signals of attitude and scene.
   private var showsSignals = false
   /// The hands over the scene; nil while they are not shown.
   private var hands: [Hand]?
@@ -26,7 +26,7 @@ package struct LiveStage {
   @Entry(.parameters) var parameters = StageParameters()
   /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
   var deviceTime = Double.nan
-  /// Whether viewers are to let the next structure fade in.
+  /// True if viewers are to let the next structure fade in.
   private var fadesIn = false
   /// The rendering for which the scene's program draws a picture; nil for none.
   private var drawing: (rendering: Screen.Rendering, kind: SceneKind)?
@@ -34,7 +34,7 @@ package struct LiveStage {
   private var awaited: (changes: Changes, scene: AnyScene)?
   /// The stage before its scene was replaced by another version, until that has read the state.
   private var replaced: Stage?
-  /// Whether people's own stage has ever been changed.
+  /// True if people's own stage has ever been changed.
   private(set) var isTouched: Bool
 
   /// A stage on which something may be going on.
@@ -49,7 +49,7 @@ package struct LiveStage {
   /// Keeps from now on what happens to people's own stage.
   mutating func keepRecentEvents() { recent = RecentEvents(on: tunedStage) }
 
-  /// Whether people alone move the stage.
+  /// True if people alone move the stage.
   var isLive: Bool { !attract.isOn && !player.isPlaying }
   /// The kind of the scene that is on.
   var sceneKind: SceneKind { stage.scene.kind }
@@ -105,15 +105,15 @@ extension LiveStage {
     return RequestedPicture(stage: stage, sceneTime: sceneTime, showsSignals: showsSignals, hands: hands)
   }
 
-  /// Whether the scene's program draws a picture, until which no other is begun.
+  /// True if the scene's program draws a picture, until which no other is begun.
   var isDrawing: Bool { drawing != nil }
   /// The seconds after which a picture that is being drawn is late: three frames at 30 a second.
   private static let longestDrawing = 0.1
-  /// Whether the picture that is being drawn is late.
+  /// True if the picture that is being drawn is late.
   func isLate(at time: Time) -> Bool {
     drawing.map { time > $0.rendering.time + Self.longestDrawing && !stage.hasDrawn } ?? false
   }
-  /// Whether the scene's program has answered since the last event.
+  /// True if the scene's program has answered since the last event.
   var hasAnswer: Bool {
     drawing != nil && stage.hasDrawn || awaited?.scene.isAwaited == false
   }
@@ -378,7 +378,7 @@ extension LiveStage {
 }
 
 extension LiveStage {
-  /// Whether an event of a step does something: parameters that have their values already are left alone.
+  /// True if an event of a step does something: parameters that have their values already are left alone.
   func changesAnything(_ event: Event) -> Bool {
     guard case .parameter(let name, let value) = event else { return true }
     return tunedStage.scene.parameterValues[name] != value
@@ -392,7 +392,7 @@ extension LiveStage {
 
 // What happens by itself, and when.
 extension LiveStage {
-  /// Whether something moves by itself that was rendered last.
+  /// True if something moves by itself that was rendered last.
   func isMoving(since pace: Pace, sceneTime: Time) -> Bool {
     stage.restTime > sceneTime && (!player.isPlaying || player.playback?.isMoving(at: pace.lastFrame) == true)
   }

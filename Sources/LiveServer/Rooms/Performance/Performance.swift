@@ -25,7 +25,7 @@ package struct Performance {
   private var heldMovement: Tilt.Movement?
   /// The clients that read the signals of attitude and scene.
   private(set) var signalReaders: Set<ClientID> = []
-  /// Whether all phones' fingers and tilts are shown over the scene.
+  /// True if all phones' fingers and tilts are shown over the scene.
   @Entry(.rules) var showsHands = false
   /// The scene that was on the stage and could not be restored.
   var missingScene: MissingScene?
@@ -46,12 +46,12 @@ package struct Performance {
 
   /// The scenes that can be played here.
   var scenes: SceneCatalog { environment.scenes }
-  /// Whether people's tilt goes to places: the stage that they move is a crowd's.
+  /// True if people's tilt goes to places: the stage that they move is a crowd's.
   var isCrowdOn: Bool {
     let isOnTop = live.player.isPlaying && live.player.acceptsInput
     return (isOnTop ? live.sceneKind : live.tunedKind).crowd != nil
   }
-  /// Whether the stage must be sent a change of people, and can take it.
+  /// True if the stage must be sent a change of people, and can take it.
   var isCrowdDue: Bool { places.isDue && !live.player.isPlaying }
 }
 
@@ -154,7 +154,7 @@ extension Performance {
     return tilt.isAveraging || isCrowdOn ? pace.meanTime : pace.nextFrame
   }
 
-  /// Whether a sample of the client can make something due.
+  /// True if a sample of the client can make something due.
   func isMoved(by id: ClientID) -> Bool { isCrowdOn || showsHands || tilt.isDriving(id) }
 
   /// The time at which a frame is due for what has changed, or what moves by itself, since the last rendering;

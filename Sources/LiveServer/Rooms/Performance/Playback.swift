@@ -15,7 +15,7 @@ struct Playback {
   let length: Time
   private(set) var speed = 1.0
   private(set) var loops = false
-  /// Whether people's input counts too.
+  /// True if people's input counts too.
   private(set) var isOnTop = false
   private(set) var isPaused = false
   /// The stage as people left it, for afterwards.
@@ -25,7 +25,7 @@ struct Playback {
   private(set) var cursor: TakeCursor
   private let take: SeekableTake
   private var lap = 0.0
-  /// Whether the stage may show what people did on top of the take.
+  /// True if the stage may show what people did on top of the take.
   private var isTouched = false
   /// The time at which to go on with what is due, after a jump over much, or nil for nothing.
   private var behindSince: Time?
@@ -44,13 +44,13 @@ struct Playback {
 
   /// The take's stage before its first event.
   var beginning: Stage { take.beginning.stage }
-  /// Whether the playback has not yet reached its position: a long jump is made in slices.
+  /// True if the playback has not yet reached its position: a long jump is made in slices.
   var isBehind: Bool { behindSince != nil }
 
-  /// Whether a crowd moves one of its scenes.
+  /// True if a crowd moves one of its scenes.
   var hasCrowd: Bool { take.take.hasCrowd }
 
-  /// Whether the kinds of all its scenes, and the shaders, are still those of an environment.
+  /// True if the kinds of all its scenes, and the shaders, are still those of an environment.
   func isCurrent(in environment: Environment) -> Bool { take.isCurrent(in: environment) }
 
   /// The request that continues another reading of the take at this position.
@@ -68,7 +68,7 @@ struct Playback {
     cursor.sceneTime(at: isBehind ? max(settled, cursor.reached) : position(at: time))
   }
 
-  /// Whether the take proceeds by itself.
+  /// True if the take proceeds by itself.
   func isMoving(at time: Time) -> Bool { !isPaused && (hasLaps || position(at: time) < length) }
 
   /// When something of the take is due next, in the room's time; infinity when nothing is.
@@ -153,7 +153,7 @@ struct Playback {
     hasLaps ? (total(at: time) / length).rounded(.down) : 0
   }
 
-  /// Whether the take begins again at its end.
+  /// True if the take begins again at its end.
   private var hasLaps: Bool { loops && length >= Self.shortestLap }
 
   private func position(in lap: Double, at time: Time) -> Time {

@@ -4,16 +4,16 @@ import Engine
 struct Player {
   /// The take that is played; nil for none.
   private(set) var playback: Playback? { didSet { isPlaying = playback != nil } }
-  /// Whether a take is played. It is stored because a playback would be copied for each sample to be compared with nil.
+  /// True if a take is played. It is stored because a playback would be copied for each sample to be compared with nil.
   private(set) var isPlaying = false
   /// The request for the take that is being read.
   private var loading: PlaybackRequest?
 
-  /// Whether a take is being read.
+  /// True if a take is being read.
   var isLoading: Bool { loading != nil }
-  /// Whether the take is on a long way to its position, of which nothing is shown.
+  /// True if the take is on a long way to its position, of which nothing is shown.
   var isBehind: Bool { isPlaying && playback?.isBehind == true }
-  /// Whether people's input reaches the stage.
+  /// True if people's input reaches the stage.
   var acceptsInput: Bool { !isPlaying || playback?.isOnTop == true }
   /// The stage as people left it, or nil if nothing is played.
   var liveStage: Stage? { isPlaying ? playback?.live : nil }

@@ -7,7 +7,7 @@ package struct RequestedPicture {
   let showsSignals: Bool
   let hands: [Hand]?
 
-  /// Whether the picture is here.
+  /// True if the picture is here.
   package var isDrawn: Bool { stage.hasDrawn }
 
   /// The frame, once the picture is here.

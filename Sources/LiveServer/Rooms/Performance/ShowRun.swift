@@ -6,7 +6,7 @@ package struct ShowRun {
   struct Transition: Equatable {
     /// Nil if the show names a missing scene.
     var events: [Event]?
-    /// Whether viewers fade to it, as to a new step.
+    /// True if viewers fade to it, as to a new step.
     var fades = false
   }
 

@@ -22,7 +22,7 @@ extension LiveStage {
 }
 
 extension Event {
-  /// Whether the event moves what a snapshot keeps, as continuously as a tilt does.
+  /// True if the event moves what a snapshot keeps, as continuously as a tilt does.
   var isMovement: Bool {
     switch self {
     case .sample, .hover: true

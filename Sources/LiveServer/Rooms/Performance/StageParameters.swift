@@ -6,7 +6,7 @@ struct StageParameters: Equatable {
   var values: [String: ParameterValue] = [:]
   /// Sentences about content that the scene cannot show correctly.
   var notices: [String] = []
-  /// Whether the scene follows a presenter's hovering pointer.
+  /// True if the scene follows a presenter's hovering pointer.
   var hovers = false
 
   /// Nothing is known of a scene.
@@ -17,7 +17,7 @@ struct StageParameters: Equatable {
     (values, notices, hovers) = (stage.scene.parameterValues, stage.notices, stage.scene.followsHover)
   }
 
-  /// Whether a stage has other sentences, or follows a pointer otherwise.
+  /// True if a stage has other sentences, or follows a pointer otherwise.
   func hasOtherRemarks(_ stage: Stage) -> Bool {
     stage.scene.followsHover != hovers || stage.notices != notices
   }

@@ -127,7 +127,7 @@ extension NodeRoom {
     return try remote.value.receive(publication, at: time)
   }
 
-  /// Whether the room may take in an input of a client: one that runs here says itself why not.
+  /// True if the room may take in an input of a client: one that runs here says itself why not.
   package func accepts(_ input: Input, from id: ClientID) -> Bool {
     switch self {
     case .running(let room): room.value.audience.slot(of: id) != nil

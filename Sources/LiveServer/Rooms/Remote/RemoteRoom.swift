@@ -77,7 +77,7 @@ package struct RemoteRoom: ~Copyable {
     return takeActions()
   }
 
-  /// Whether the owner may take in an input of a client; never a stranger's.
+  /// True if the owner may take in an input of a client; never a stranger's.
   package func accepts(_ input: Input, from id: ClientID) -> Bool {
     guard let role = audience.role(of: id) else { return false }
     return input.entry.senders.include(role, tuning: access)

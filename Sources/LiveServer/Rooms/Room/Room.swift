@@ -117,7 +117,7 @@ package struct Room: ~Copyable {
     if !audience.isEmpty { performance.live.beginAttract(repertoire.configuration.attract, at: time) }
   }
 
-  /// Whether anything has ever been changed.
+  /// True if anything has ever been changed.
   package var isTouched: Bool { revision != untouched }
 }
 
@@ -271,7 +271,7 @@ extension Room {
 
 // What clients and snapshots have to learn about, and when the room wakes.
 extension Room {
-  /// Whether the people in the room, its rules, or the places of which clients know have changed since the last offer.
+  /// True if the people in the room, its rules, or the places of which clients know have changed since the last offer.
   var isPresenceDue: Bool {
     let (newest, offered) = (performance.ledger.versions, audience.screen.versions)
     return newest[.presence] != offered[.presence]
@@ -309,15 +309,15 @@ extension Room {
   /// The earliest time at which a sample can make something due, if anything.
   package var nextWakeForSamples: Time { performance.nextTimeForSamples(audience.screen.pace) }
 
-  /// Whether a sample of the client can make something due.
+  /// True if a sample of the client can make something due.
   package func isMoved(by id: ClientID) -> Bool { performance.isMoved(by: id) }
 
-  /// Whether the scene is in a program that answers later.
+  /// True if the scene is in a program that answers later.
   package var answersLater: Bool { performance.live.stage.answersLater }
-  /// Whether the scene's program has answered since the last event.
+  /// True if the scene's program has answered since the last event.
   package var hasAnswer: Bool { performance.live.hasAnswer }
 
-  /// Whether the stage may look different from the frame that was rendered last.
+  /// True if the stage may look different from the frame that was rendered last.
   package var awaitsRendering: Bool { performance.live.changes.contains(.picture) }
 }
 

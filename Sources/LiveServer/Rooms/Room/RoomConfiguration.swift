@@ -11,7 +11,7 @@ extension Room {
     var attract: [String: Take] = [:]
     /// Values for scenes to read besides their own state.
     package let environment: Environment
-    /// Whether other versions of the scenes may come while rooms run.
+    /// True if other versions of the scenes may come while rooms run.
     package let replacesScenes: Bool
     /// The editor in which presenters open the scenes' files; nil for none.
     package var editor: EditorLink?

@@ -10,7 +10,7 @@ struct WaitingInputs {
 
   private var inputs: [(input: Input, sender: ClientID)] = []
 
-  /// Whether nothing waits.
+  /// True if nothing waits.
   var isEmpty: Bool { inputs.isEmpty }
 
   /// Appends an input. A movement replaces the last one of the same pointer, unless something else has come since.
@@ -41,16 +41,16 @@ struct WaitingInputs {
 
 /// The answers of a scene's program that have not come yet.
 struct AwaitedAnswers {
-  /// Whether the values after a change are among them.
+  /// True if the values after a change are among them.
   var haveValues: Bool
-  /// Whether the state at the beginning of a recording is.
+  /// True if the state at the beginning of a recording is.
   var haveBeginning: Bool
-  /// Whether a picture is, and is late.
+  /// True if a picture is, and is late.
   var haveLatePicture: Bool
 }
 
 extension Input {
-  /// Whether the input needs those answers.
+  /// True if the input needs those answers.
   func mustWait(for answers: AwaitedAnswers) -> Bool {
     switch self {
     case .tune(.undo), .tune(.redo), .tune(.preset(.save, _)), .tune(.compare): answers.haveValues
@@ -63,7 +63,7 @@ extension Input {
     }
   }
 
-  /// Whether the input must stay behind inputs that wait, because it changes the same values.
+  /// True if the input must stay behind inputs that wait, because it changes the same values.
   var isOrdered: Bool {
     switch self {
     case .tune, .pointer, .scroll, .text, .parameter, .scene, .pictures, .show, .action, .takes: true
@@ -73,7 +73,7 @@ extension Input {
     }
   }
 
-  /// Whether the input still counts after its sender has left.
+  /// True if the input still counts after its sender has left.
   var outlastsSender: Bool {
     switch self {
     case .pointer, .scroll, .hover: false
@@ -84,7 +84,7 @@ extension Input {
     }
   }
 
-  /// Whether the input asks for a change that its sender expects to see.
+  /// True if the input asks for a change that its sender expects to see.
   var needsScene: Bool {
     switch self {
     case .tune(.preset(.delete, _)): false
@@ -96,7 +96,7 @@ extension Input {
     }
   }
 
-  /// Whether the tilt that was made before must have moved the scene.
+  /// True if the tilt that was made before must have moved the scene.
   var followsTilt: Bool {
     if case .calibrate = self { true } else { isOrdered }
   }

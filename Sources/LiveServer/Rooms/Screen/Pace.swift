@@ -96,7 +96,7 @@ package struct Pace {
     nextReleaseTime = min(nextReleaseTime, max(end, time + least))
   }
 
-  /// Whether viewers that were held back may go on now.
+  /// True if viewers that were held back may go on now.
   mutating func consumeRelease(at time: Time) -> Bool {
     guard time >= nextReleaseTime else { return false }
     nextReleaseTime = .infinity

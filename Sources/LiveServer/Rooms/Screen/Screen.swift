@@ -8,11 +8,11 @@ package struct Screen {
     var time: Time
     /// The scene's time.
     var sceneTime: Time
-    /// Whether decoration moved the stage.
+    /// True if decoration moved the stage.
     var isAmbient: Bool
-    /// Whether another structure begins, even if it looks the same.
+    /// True if another structure begins, even if it looks the same.
     var startsEpoch: Bool
-    /// Whether viewers are to let the structure fade in, as a new step of the show.
+    /// True if viewers are to let the structure fade in, as a new step of the show.
     var fadesIn = false
     /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
     var deviceTime = Double.nan
@@ -27,7 +27,7 @@ package struct Screen {
   package var pace: Pace
   /// The scene's time of the last rendering.
   private(set) var sceneTime: Time
-  /// Whether viewers are to let the newest structure fade in, as a new step of the show.
+  /// True if viewers are to let the newest structure fade in, as a new step of the show.
   private(set) var fadesIn = false
   /// The header of the newest state's frame.
   private var encoder = FrameEncoder(serverTime: 0)
@@ -40,7 +40,7 @@ package struct Screen {
     sceneTime = time
   }
 
-  /// Whether there is anything newer than when this was last asked.
+  /// True if there is anything newer than when this was last asked.
   mutating func takeNews() -> Bool {
     defer { offered = versions }
     return versions != offered

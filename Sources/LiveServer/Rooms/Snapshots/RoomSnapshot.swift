@@ -30,13 +30,13 @@ package struct RoomSnapshot: Codable, Sendable {
   var door: People.AccessList
   /// The calibrations of phones, by session.
   var calibrations: [String: Attitude]
-  /// Whether people had moved the room, so that no attract mode begins.
+  /// True if people had moved the room, so that no attract mode begins.
   var hasInput: Bool
   /// The step of the show that played; nil without a show.
   var showIndex: Int?
   /// The people of a crowd; older snapshots, and scenes that one phone moves, have none.
   var crowd: CrowdSnapshot?
-  /// Whether all phones' fingers and tilts are shown over the scene; nil for no.
+  /// True if all phones' fingers and tilts are shown over the scene; nil for no.
   var hands: Bool?
   /// The pointers on the stage, whose senders are gone when the room is restored.
   var pointers: [HeldPointer]
@@ -49,7 +49,7 @@ package struct RoomSnapshot: Codable, Sendable {
     return watched
   }
 
-  /// Whether a room could have been like this, except for the scene, which checks itself.
+  /// True if a room could have been like this, except for the scene, which checks itself.
   var isSound: Bool {
     Take.clocks.contains(time) && Policy.turnLengths.contains(turnSeconds) && showIndex ?? 0 >= 0
       && crowd?.isSound ?? true

@@ -50,7 +50,7 @@ package struct SeekableTake {
     length = take.length(endingWith: preparation.stage)
   }
 
-  /// Whether the kinds of all its scenes, and the shaders, are still those of an environment.
+  /// True if the kinds of all its scenes, and the shaders, are still those of an environment.
   func isCurrent(in environment: Environment) -> Bool {
     scenes.shares(take.sceneNames, with: environment.scenes) && shaders == environment.shaders
   }

@@ -31,9 +31,9 @@ package struct Take {
   var scene: AnyScene
   /// The rest of the stage; the default if the take begins with a new stage.
   var start = TakeStart()
-  /// Whether one of its scenes takes steps.
+  /// True if one of its scenes takes steps.
   private(set) var takesSteps = false
-  /// Whether one of its scenes is moved by a crowd.
+  /// True if one of its scenes is moved by a crowd.
   private(set) var hasCrowd = false
   /// The events in order of time.
   var events: [TimedEvent]
@@ -52,7 +52,7 @@ package struct Take {
     return names
   }
 
-  /// Whether a scene of that name is played in it.
+  /// True if a scene of that name is played in it.
   package func plays(_ name: String) -> Bool { sceneNames.contains(name) }
 
   /// The value of a parameter of the scene with which it begins; nil for none.

@@ -11,7 +11,7 @@ package struct TakeCatalog {
 
   /// The takes that are kept, in the order of their names.
   @Entry(.takes) package var listings: [TakeListing] = []
-  /// Whether the takes have been listed since the room began.
+  /// True if the takes have been listed since the room began.
   package private(set) var isListed = false
   /// The names reserved for recordings, uploads and renamed takes, with the most bytes of each.
   private var reserved: [TakeName: Int] = [:]

@@ -10,7 +10,7 @@ struct TakeCursor {
   /// drives.
   private var reference: Attitude
   private var attitude: Attitude?
-  /// Whether a client's tilt has counted since the take's last one.
+  /// True if a client's tilt has counted since the take's last one.
   private var isDisplaced = false
   /// The time up to which the scene's steps were taken, if it takes any, in seconds from the take's start.
   private(set) var reached: Time = 0
@@ -63,7 +63,7 @@ struct TakeCursor {
     return reached + Self.mostSteps < target ? reached + Self.mostSteps : nil
   }
 
-  /// Whether something lies between here and a time.
+  /// True if something lies between here and a time.
   func hasMore(to time: Time) -> Bool { (nextTime ?? .infinity) <= time || nextSteps(to: time) != nil }
 
   /// Goes a little of the way to a time: some of the scene's steps, or an event. The scene is the same at the end,

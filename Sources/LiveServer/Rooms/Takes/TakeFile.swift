@@ -110,12 +110,12 @@ package struct TakeReading: TakeWork {
 }
 
 extension UInt8 {
-  /// Whether the byte is white space in JSON.
+  /// True if the byte is white space in JSON.
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
 extension Data {
-  /// Whether the bytes are UTF-8 without NUL, which in UTF-16 is half of each letter.
+  /// True if the bytes are UTF-8 without NUL, which in UTF-16 is half of each letter.
   fileprivate var isText: Bool { !contains(0) && String(validating: self, as: UTF8.self) != nil }
 }
 

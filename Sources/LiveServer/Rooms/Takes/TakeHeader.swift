@@ -5,9 +5,9 @@ import Foundation
 struct TakeHeader: Decodable {
   let scene: AnyScene
   let start: TakeStart
-  /// Whether the take was recorded, so that its last line is its end.
+  /// True if the take was recorded, so that its last line is its end.
   let isRecorded: Bool
-  /// Whether the take names built-in scenes only by their names; in an earlier one they may be a person's own.
+  /// True if the take names built-in scenes only by their names; in an earlier one they may be a person's own.
   let knowsOwnNames: Bool
 
   private enum Key: String, CodingKey {

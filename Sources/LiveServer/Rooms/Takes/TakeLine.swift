@@ -6,7 +6,7 @@ struct TakeLine: Decodable {
   let time: Double
   /// The line's events.
   let events: [Engine.Event]
-  /// Whether the recording was stopped here.
+  /// True if the recording was stopped here.
   var isEnd = false
 
   /// Reads a line; the form in which samples are recorded without the detours of a general decoder.

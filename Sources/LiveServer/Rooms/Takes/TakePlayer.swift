@@ -94,7 +94,7 @@ extension TakePlayer {
     }
   }
 
-  /// Whether a text field has the focus at a time.
+  /// True if a text field has the focus at a time.
   package mutating func takesText(at time: Time) -> Bool {
     show(at: time)
     return stage.scene.focusedField != nil

@@ -54,10 +54,10 @@ struct TakeRecorder {
   private var drainTime: Time {
     waiting.isEmpty && beginning == nil || isBeginningAwaited ? .infinity : lastDrain + Self.interval
   }
-  /// Whether there is no room for another event.
+  /// True if there is no room for another event.
   private var isFull: Bool { count > capacity - 128 * 1024 }
 
-  /// Whether its header waits for an answer of the scene's program.
+  /// True if its header waits for an answer of the scene's program.
   var isBeginningAwaited: Bool { beginning?.scene.isAwaited == true }
 
   /// When the recording ends by itself, which is now at the latest; nil while it goes on.

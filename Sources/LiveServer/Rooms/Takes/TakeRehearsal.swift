@@ -4,7 +4,7 @@ import Foundation
 /// A take of which some lines have been read.
 struct TakeRehearsal {
   private(set) var take: Take
-  /// Whether the take was recorded, so that its last line is its end.
+  /// True if the take was recorded, so that its last line is its end.
   let isEndExpected: Bool
   /// The time of the last line.
   private(set) var lastTime = 0.0

@@ -67,7 +67,7 @@ package struct SharedText: Sendable {
   package private(set) var units: [UInt16]
   /// The text of the file that is compiled, as it was last seen.
   package private(set) var saved: [UInt16]
-  /// Whether the file is missing.
+  /// True if the file is missing.
   package private(set) var isGone = false
   /// The number of the newest news, its author, and the one before the newest change of
   /// the same client.
@@ -111,7 +111,7 @@ package struct SharedText: Sendable {
 
   package var text: String { String(decoding: units, as: UTF16.self) }
 
-  /// Whether the file has this text.
+  /// True if the file has this text.
   package var isSaved: Bool { !isGone && units == saved }
 
   /// Applies a client's change, unless it has been applied before, or another one was faster and it is not to be moved.
@@ -218,7 +218,7 @@ extension SharedText {
     tell(client)
   }
 
-  /// Whether a client that has a version has to learn something that is newer than a number.
+  /// True if a client that has a version has to learn something that is newer than a number.
   package func hasNews(after number: Int, _ version: Int, of id: String, for client: String) -> Bool {
     guard id == self.id, isKnown(version, of: id), number <= news.newest else { return true }
     return client == news.author ? number < news.before : number < news.newest || version < self.version
@@ -229,7 +229,7 @@ extension SharedText {
     id == self.id ? version : origins.last { $0.id == id }?.version
   }
 
-  /// Whether the changes since a version are known.
+  /// True if the changes since a version are known.
   private func isKnown(_ version: Int, of id: String) -> Bool {
     guard let last = lastVersion(of: id), version >= self.version - applied.count else { return false }
     return id == self.id ? version <= last : version == last
@@ -241,7 +241,7 @@ extension SharedText {
     return String(SHA256Digest.text(of: Array(client.utf8)[...]).prefix(16))
   }
 
-  /// Whether the server has lost a version that a client has. A name that is not known says so only of a text that had no
+  /// True if the server has lost a version that a client has. A name that is not known says so only of a text that had no
   /// other.
   private func hasLost(_ version: Int, of id: String) -> Bool {
     guard let last = lastVersion(of: id) else { return origins.isEmpty && !id.isEmpty && version > 0 }

@@ -7,7 +7,7 @@ package struct TextChange: Hashable, Sendable {
     case insert([UInt16])
     case delete(Int)
 
-    /// Whether the step inserts something.
+    /// True if the step inserts something.
     var inserts: Bool {
       guard case .insert = self else { return false }
       return true
@@ -50,7 +50,7 @@ package struct TextChange: Hashable, Sendable {
     }
   }
 
-  /// Whether the change leaves every text as it is.
+  /// True if the change leaves every text as it is.
   package var isEmpty: Bool {
     steps.allSatisfy { step in
       guard case .keep = step else { return false }
@@ -102,7 +102,7 @@ package struct TextChange: Hashable, Sendable {
 }
 
 extension Array<UInt16> {
-  /// Whether the character before an offset goes on behind it.
+  /// True if the character before an offset goes on behind it.
   func partsCharacter(at offset: Int) -> Bool {
     offset > 0 && offset < count && UTF16.isLeadSurrogate(self[offset - 1])
       && UTF16.isTrailSurrogate(self[offset])
@@ -378,7 +378,7 @@ private struct Sections {
   private var end = 0
   /// The number of the section.
   private(set) var index = -1
-  /// Whether the text is changed here, and the new one.
+  /// True if the text is changed here, and the new one.
   private(set) var isChange = false
   private(set) var text: [UInt16] = []
   /// The units before the change that are left of the section, and those that have been passed.
@@ -392,7 +392,7 @@ private struct Sections {
 
   var isAtEnd: Bool { index >= steps.count }
 
-  /// Whether the section comes before another one at the same place.
+  /// True if the section comes before another one at the same place.
   func isFirst(before other: Sections, _ isOtherFirst: Bool) -> Bool {
     other.passed == 0 && (length < other.length || length == other.length && !isOtherFirst)
   }

@@ -30,11 +30,11 @@ package struct TextNews: Encodable, Sendable {
   package let changes: [SharedText.Entry]?
   /// The whole text instead.
   package let content: String?
-  /// Whether the client has a version that the server has lost.
+  /// True if the client has a version that the server has lost.
   let isLost: Bool?
-  /// Whether the file has this text.
+  /// True if the file has this text.
   package let isSaved: Bool
-  /// Whether the file is not there any more.
+  /// True if the file is not there any more.
   package let isGone: Bool
   let carets: [Caret]
   /// The version of the file, once it is known.
@@ -86,7 +86,7 @@ package struct TextCaret: Hashable, Sendable {
   private(set) var head: Int
   /// The person's own name.
   let name: String?
-  /// Whether the person is the main room's presenter in a seat's room.
+  /// True if the person is the main room's presenter in a seat's room.
   let isTeacher: Bool
 
   /// A caret by its offsets; what lies outside of every text is moved to its end.

@@ -14,14 +14,14 @@ struct Driver: Equatable, Codable {
   /// The client that drives, or nil without one.
   private(set) var id: ClientID?
   private var isSynthetic = false
-  /// Whether the place was given rather than taken.
+  /// True if the place was given rather than taken.
   private var isGiven = false
   private var lastHeard: Time = 0
 
   /// The time at which the driver loses the place unless it sends again; nil without a driver.
   var deadline: Time? { id.map { _ in lastHeard + Self.idleTimeout } }
 
-  /// Whether the driver has been silent for a while.
+  /// True if the driver has been silent for a while.
   func isQuiet(at time: Time) -> Bool { time - lastHeard >= Self.quietTime }
 
   /// Takes in a sample; returns true if its sender drives, perhaps from now on.

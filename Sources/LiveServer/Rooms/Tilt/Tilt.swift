@@ -41,13 +41,13 @@ package struct Tilt {
 
   /// The driver.
   var driver: Driver { driving.driver }
-  /// Whether several people's tilt is averaged.
+  /// True if several people's tilt is averaged.
   var isAveraging: Bool { !average.members.isEmpty }
-  /// Whether the average has changed since it last moved the scene.
+  /// True if the average has changed since it last moved the scene.
   var isMeanDue: Bool { average.isDue }
-  /// Whether a client's tilt moves the scene.
+  /// True if a client's tilt moves the scene.
   var isDriven: Bool { driver.id != nil || isAveraging }
-  /// Whether a client has sent a sample.
+  /// True if a client has sent a sample.
   func knows(_ id: ClientID) -> Bool { handsets[id] != nil }
   /// Returns whether a client moves the scene, as the driver or as a part of the average.
   package func isDriving(_ id: ClientID) -> Bool { driver.id == id || average.members.contains(id) }

@@ -6,7 +6,7 @@ struct TiltAverage: PartlySeen {
   static let window: Time = 1
 
   private(set) var members: Set<ClientID> = []
-  /// Whether the average has changed since it was last taken.
+  /// True if the average has changed since it was last taken.
   private(set) var isDue = false
   /// When to check next who has become silent.
   private var check: Time = 0

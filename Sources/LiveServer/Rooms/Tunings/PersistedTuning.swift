@@ -11,7 +11,7 @@ struct PersistedTuning: Codable, Equatable {
   var history: TuningHistory?
   var hiddenHistory: TuningHistory?
 
-  /// Whether there is anything worth keeping.
+  /// True if there is anything worth keeping.
   var isEmpty: Bool { presets.all.isEmpty && hidden == nil && history == nil }
 }
 

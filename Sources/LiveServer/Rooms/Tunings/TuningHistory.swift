@@ -37,7 +37,7 @@ struct TuningHistory: Equatable {
     var changes: [String: Change]
     /// The time of the last addition, in seconds.
     fileprivate var time: Time
-    /// Whether further changes may be added to the entry.
+    /// True if further changes may be added to the entry.
     fileprivate var isOpen = true
 
     /// An entry whose author is no longer known: nothing is added to it.
@@ -129,7 +129,7 @@ struct TuningHistory: Equatable {
     close()
   }
 
-  /// Whether nothing can be undone or redone.
+  /// True if nothing can be undone or redone.
   var isEmpty: Bool { done.isEmpty && undone.isEmpty }
 
   /// Begins a new entry with the next change.

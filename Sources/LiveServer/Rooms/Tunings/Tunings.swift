@@ -46,7 +46,7 @@ package struct Tunings {
     takeAnswers(in: &ledger)
   }
 
-  /// Whether scenes' programs have not answered all changes.
+  /// True if scenes' programs have not answered all changes.
   var areAwaited: Bool { !awaited.isEmpty }
 
   /// Records the changes that scenes' programs have answered.

@@ -4,7 +4,7 @@ import Engine
 package enum ConnectionRequest: Equatable {
   /// A question for the server's time; `t` comes back.
   case ping(t: Double)
-  /// Whether the sender shows the stage, and needs frames.
+  /// True if the sender shows the stage, and needs frames.
   case view(showsStage: Bool)
   /// The shortest time between two frames for the sender, in seconds; nil for the room's usual one.
   case pace(Time?)

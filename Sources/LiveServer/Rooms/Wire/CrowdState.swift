@@ -18,7 +18,7 @@ extension ServerMessage {
     var waiting: Int?
     /// The interval between samples, in ms.
     var every: Double
-    /// Whether the presenter shows this place.
+    /// True if the presenter shows this place.
     var spotlight: Bool
     /// True for a person who is ahead of the others, or has won; else nil.
     var leads: Bool?
@@ -60,7 +60,7 @@ extension ServerMessage {
     /// The number of places that may be taken; 0 in a scene that one phone moves.
     var most = 0
     var frozen = false
-    /// Whether the stage shows names; nil from a node of 1.0.
+    /// True if the stage shows names; nil from a node of 1.0.
     var names: Bool?
     /// The place that the presenter shows; nil for none.
     var spotlight: Int?
@@ -83,7 +83,7 @@ extension ServerMessage {
     /// The number of people who wait for a place.
     var waiting: Int
     var frozen: Bool
-    /// Whether the stage shows names; nil from a node of 1.0.
+    /// True if the stage shows names; nil from a node of 1.0.
     var names: Bool?
     /// The number of phones at servers without crowds, those of 1.0; nil for none.
     var unreached: Int?

@@ -23,7 +23,7 @@ extension Decoder {
     CodingUserInfoKey.scenes.flatMap { userInfo[$0] as? SceneCatalog } ?? SceneCatalog([])
   }
 
-  /// Whether the scenes may have changed since what is read was written.
+  /// True if the scenes may have changed since what is read was written.
   var areScenesOtherVersions: Bool {
     CodingUserInfoKey.areOtherVersions.flatMap { userInfo[$0] as? Bool } ?? false
   }

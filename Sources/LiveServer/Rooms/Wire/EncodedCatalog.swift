@@ -20,7 +20,7 @@ package final class EncodedCatalog: Sendable {
 }
 
 extension EncodedCatalog: Equatable {
-  /// Whether clients would be sent the same.
+  /// True if clients would be sent the same.
   package static func == (left: EncodedCatalog, right: EncodedCatalog) -> Bool {
     left === right || left.json == right.json
   }

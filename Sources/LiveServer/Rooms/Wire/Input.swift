@@ -32,7 +32,7 @@ package enum Input: Equatable {
   case requestTilt
   /// The clients that may set parameters from now on.
   case tuning(Tuning)
-  /// Whether the sender wants the signals of attitude and scene.
+  /// True if the sender wants the signals of attitude and scene.
   case signals(Bool)
   /// A presenter's decision about people and their tilt.
   case moderation(Moderation)

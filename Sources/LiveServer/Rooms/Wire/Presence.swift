@@ -19,7 +19,7 @@ extension ServerMessage {
     var turnSeconds = 15.0
     /// When the running turn ends, in ms since the server started.
     var turnEnds: Double?
-    /// Whether only presenters may come in.
+    /// True if only presenters may come in.
     var locked = false
     /// The smoothing of samples.
     var smoothing: Smoothing?
@@ -27,11 +27,11 @@ extension ServerMessage {
     var code: UInt32?
     /// The number of players, or nil in a scene that one phone moves.
     var crowd: CrowdSummary?
-    /// Whether all phones' fingers and tilts are shown over the scene; nil for no.
+    /// True if all phones' fingers and tilts are shown over the scene; nil for no.
     var hands: Bool?
     /// The server's time at the zero of the driver's device times, in milliseconds; nil while it is not known.
     var clock: Double?
-    /// Whether only the teacher may save the room's code; nil for no.
+    /// True if only the teacher may save the room's code; nil for no.
     var codeFrozen: Bool?
     /// Counts changes of the comments on the work of the room's person; nil for none.
     var comments: UInt32?
@@ -72,9 +72,9 @@ extension ServerMessage {
     var number: Int
     /// The name that it gave.
     var name: String?
-    /// Whether its tilt moves the scene.
+    /// True if its tilt moves the scene.
     var driving: Bool
-    /// Whether the person has an open request for the tilt.
+    /// True if the person has an open request for the tilt.
     var asking: Bool
   }
 }

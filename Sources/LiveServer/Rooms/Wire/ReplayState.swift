@@ -50,10 +50,10 @@ package struct TakeListing: Encodable, Equatable {
   /// The time of its last line, in seconds.
   var duration: Time
   package var bytes: Int
-  /// Whether its end is missing.
+  /// True if its end is missing.
   var cut: Bool
 
-  /// Whether another listing is of the same take, under any name.
+  /// True if another listing is of the same take, under any name.
   func isSame(as other: TakeListing) -> Bool {
     var renamed = other
     renamed.name = name

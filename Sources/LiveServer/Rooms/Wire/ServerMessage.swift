@@ -28,7 +28,7 @@ package enum ServerMessage: Encodable {
   case you(You)
   /// The text field that has the focus, if one has.
   case field(FocusedField?)
-  /// Whether the room moves by itself because people have not moved it yet.
+  /// True if the room moves by itself because people have not moved it yet.
   case attract(isPlaying: Bool)
   /// The scenes that there are, in the place of those in the greeting.
   case scenes(EncodedCatalog)

@@ -48,7 +48,7 @@ package enum StateMessage: UInt8, CaseIterable {
   /// The messages that are due together, when a change of people has its turn.
   static let aboutPeople: [StateMessage] = [.presence, .people, .crowd]
 
-  /// Whether the message is published to other nodes.
+  /// True if the message is published to other nodes.
   package var isPublished: Bool { readers.contains(.nodes) }
 }
 
@@ -78,14 +78,14 @@ package struct StateVersions: Equatable {
       && left.hasMessages(of: right)
   }
 
-  /// Whether all messages but the structure have the same versions.
+  /// True if all messages but the structure have the same versions.
   func hasMessagesBesidesStructure(of newest: StateVersions) -> Bool {
     var newest = newest
     newest[.scene] = self[.scene]
     return hasMessages(of: newest)
   }
 
-  /// Whether all messages have the same versions.
+  /// True if all messages have the same versions.
   private func hasMessages(of newest: StateVersions) -> Bool {
     let difference = counts ^ newest.counts
     let eight = difference.lowHalf | difference.highHalf
@@ -135,7 +135,7 @@ package struct StateVersions: Equatable {
     }
   }
 
-  /// Whether there is a structure that was not sent.
+  /// True if there is a structure that was not sent.
   func owesStructure(of newest: StateVersions) -> Bool { self[.scene] != newest[.scene] }
 
   /// Counts the structure as sent, and no frame of it; returns false if it was sent already.

@@ -172,7 +172,7 @@ extension [UInt8] {
   }
 }
 
-/// Whether a text stands in JSON as it is.
+/// True if a text stands in JSON as it is.
 private func isPlain(_ text: String) -> Bool {
   var text = text
   return text.withUTF8 { bytes in

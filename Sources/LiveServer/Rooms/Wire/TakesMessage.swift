@@ -19,13 +19,13 @@ package struct PlaybackRequest: Equatable {
 
   /// The take; nil for the one that is played already.
   var take: TakeName?
-  /// Whether the take begins again at its end; false at first.
+  /// True if the take begins again at its end; false at first.
   var loops: Bool?
   /// Seconds of the take in a second, one of `speeds`; 1 at first.
   var speed: Double?
-  /// Whether people's input counts too; false at first.
+  /// True if people's input counts too; false at first.
   var isOnTop: Bool?
-  /// Whether the take stands still; false at first.
+  /// True if the take stands still; false at first.
   var isPaused: Bool?
   /// The position at which to continue, in seconds from the take's start.
   var time: Time?

@@ -5,7 +5,7 @@ import Support
 /// The keys of rooms and roles, derived from one secret: none can be computed from another.
 package struct AccessKeys {
   private let secret: [UInt8]
-  /// Whether no key gives a role, so that all clients are viewers.
+  /// True if no key gives a role, so that all clients are viewers.
   package var watchesOnly = false
 
   /// Keys derived from a secret of 32 bytes or more.
@@ -52,7 +52,7 @@ package struct AccessKeys {
   /// The effect of a key in a room.
   struct Grant: Equatable {
     let role: Role
-    /// Whether the operator has given the key away: a presenter's, but not a seat's, which every guest takes. Limits that
+    /// True if the operator has given the key away: a presenter's, but not a seat's, which every guest takes. Limits that
     /// keep others out do not apply.
     let isPrivileged: Bool
   }

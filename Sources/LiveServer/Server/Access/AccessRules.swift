@@ -5,7 +5,7 @@ struct AccessRules {
   let keys: AccessKeys
   /// The origin by which the world reaches the server; nil for its own.
   let publicURL: String?
-  /// Whether joining an unknown room makes it.
+  /// True if joining an unknown room makes it.
   let opensRooms: Bool
   /// The origin of the tunnel while it is open.
   let tunnelOrigin: () -> WebOrigin?

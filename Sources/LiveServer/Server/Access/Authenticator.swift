@@ -28,13 +28,13 @@ struct Authenticator {
   /// The limit of wrong codes from everywhere, as a multiple of the limit of wrong keys from one address.
   private static let codesPerKey = 5
 
-  /// Whether a request brings the presenter's key of a room.
+  /// True if a request brings the presenter's key of a room.
   func isPresenter(_ request: HTTPRequest, in room: RoomName?) -> Bool {
     guard let room, let key = request.key else { return false }
     return keys.role(for: key, in: room) == .presenter
   }
 
-  /// Whether a request brings a presenter's key of a room that the operator has given away, which no seat's is.
+  /// True if a request brings a presenter's key of a room that the operator has given away, which no seat's is.
   func isPrivileged(_ request: HTTPRequest, in room: RoomName?) -> Bool {
     guard let room, let key = request.key else { return false }
     return keys.grant(for: key, in: room)?.isPrivileged == true

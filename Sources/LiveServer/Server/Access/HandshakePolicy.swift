@@ -8,7 +8,7 @@ struct HandshakePolicy {
   let keys: AccessKeys
   /// The public origin of a server behind a proxy or tunnel.
   let publicURL: String?
-  /// Whether joining an unknown room makes it.
+  /// True if joining an unknown room makes it.
   let opensRooms: Bool
   /// The origin of a tunnel to this server, which changes while it runs.
   var tunnelOrigin: () -> WebOrigin? = { nil }
@@ -82,7 +82,7 @@ struct HandshakePolicy {
     return value
   }
 
-  /// Whether a request comes from a page of this server, or from no page at all, as scripts do.
+  /// True if a request comes from a page of this server, or from no page at all, as scripts do.
   func isOwnOrigin(_ request: HTTPRequest) -> Bool {
     guard let origin = request.headers["origin"] else { return true }
     if origin == publicURL || origin == tunnelOrigin()?.description { return true }
@@ -101,7 +101,7 @@ struct HandshakePolicy {
 struct HandshakeDecision: Equatable {
   var room: RoomName
   var person: Person
-  /// Whether the limits that keep others out do not apply.
+  /// True if the limits that keep others out do not apply.
   var isPrivileged: Bool
 }
 

@@ -21,7 +21,7 @@ package struct Limits {
   var handshakesPerAddress: Double { Double(max(perAddress, 64)) }
   /// The messages in any second from all of them: 60 a second from each, and as much again.
   var messagesPerAddress: Double { 120 * max(Double(perAddress), MessageGate.perSecond / 60) }
-  /// Whether the machine's own are counted after all.
+  /// True if the machine's own are counted after all.
   package var countsLoopback: Bool
   /// The seconds for which an empty room is kept; `main` always is.
   package var roomIdle: Time

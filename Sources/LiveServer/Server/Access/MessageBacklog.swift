@@ -29,10 +29,10 @@ struct MessageBacklog<Message> {
   private var clients: [ClientID: Client] = [:]
   private var budget = TokenBucket(rate: 0.5, capacity: longest, mostDebt: mostDebt)
 
-  /// Whether no message waits.
+  /// True if no message waits.
   private(set) var isEmpty = true
 
-  /// Whether a client's next message is handled now: none of the client's own waits, and there is time for it.
+  /// True if a client's next message is handled now: none of the client's own waits, and there is time for it.
   mutating func admits(_ id: ClientID, at time: Time) -> Bool {
     guard clients[id] != nil else { return true }
     if isWaiting(id) { return false }

@@ -27,7 +27,7 @@ final class SharedBudget {
     overhead = TokenBucket(perSecond: perSecond * MessageGate.overheadPerMessage)
   }
 
-  /// Whether nothing has been taken out of it for long enough.
+  /// True if nothing has been taken out of it for long enough.
   func isFull(at time: Time) -> Bool { budget.isFull(at: time) && overhead.isFull(at: time) }
 
   /// Takes bytes that belong to no message out of the budget; false if none is left.

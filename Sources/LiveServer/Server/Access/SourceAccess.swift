@@ -13,7 +13,7 @@ struct SourceAccess {
 
   /// Nil if no folder is edited.
   let reach: Reach?
-  /// Whether there is a proxy or tunnel that may leave no trace in requests.
+  /// True if there is a proxy or tunnel that may leave no trace in requests.
   var hasUnknownProxy = false
 
   /// Returns the reason why a request may not even be asked for its key, or nil if it may.
@@ -55,7 +55,7 @@ struct SourceAccess {
     }
   }
 
-  /// Whether a request comes from this machine: its own address, no trace of a proxy, and a host and an origin
+  /// True if a request comes from this machine: its own address, no trace of a proxy, and a host and an origin
   /// that mean this machine to any browser. A name that a foreign server resolves to this machine is another
   /// host, and so is what a tunnel is called; a proxy that puts its own host in its place leaves the page's
   /// origin.

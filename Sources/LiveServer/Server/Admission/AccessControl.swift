@@ -288,7 +288,7 @@ extension AccessControl {
     return registry.isKnown(room) ? nil : .noRoom(room)
   }
 
-  /// Whether the sender of such a request may edit the sources of a room's scenes, given its presenter's key.
+  /// True if the sender of such a request may edit the sources of a room's scenes, given its presenter's key.
   func offersSources(to request: HTTPRequest, in room: RoomName) -> Bool {
     sourceAccess(in: room).refusal(of: request) == nil
   }
@@ -301,12 +301,12 @@ extension AccessControl {
     registry.contents[room].code?.access ?? SourceAccess(reach: nil)
   }
 
-  /// Whether limits that keep others out do not apply to a request about a room.
+  /// True if limits that keep others out do not apply to a request about a room.
   func isPrivileged(_ request: HTTPRequest, in room: RoomName?) -> Bool {
     authenticator.isPrivileged(request, in: room)
   }
 
-  /// Whether limits do not apply to a request without a certain room.
+  /// True if limits do not apply to a request without a certain room.
   func isPrivileged(_ request: HTTPRequest) -> Bool {
     registry.makingRooms.contains { authenticator.isPrivileged(request, in: $0) }
   }

@@ -29,7 +29,7 @@ final class MessageReceiver {
     self.processorTime = processorTime
   }
 
-  /// Whether messages wait for their turn.
+  /// True if messages wait for their turn.
   var hasWaiting: Bool { !backlog.isEmpty }
 
   /// Reads a message, and lets the sender's room have it: now, or when there is time for it.

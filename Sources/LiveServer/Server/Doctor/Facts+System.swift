@@ -23,7 +23,7 @@ extension Facts {
     package var given: [ReachableAddress] = []
     /// The names of the server in browsers, besides its addresses.
     package var names: [HostName]
-    /// Whether the world reaches it through something else.
+    /// True if the world reaches it through something else.
     package var isProxied: Bool
     package var state: StateDirectory
     /// The folder with the pages, or nil if it is not found.

@@ -12,7 +12,7 @@ package struct Facts {
   var fontProblems: [String] = []
   /// The Debian packages of programs that read people's pictures and are not there.
   var missingReaders: [String] = []
-  /// Whether programs that read people's pictures can be started as they are for strangers' files.
+  /// True if programs that read people's pictures can be started as they are for strangers' files.
   var readersStart = true
   /// Sentences about what does not confine them, and live scenes, on this system.
   var missingProtections: [String] = []
@@ -22,7 +22,7 @@ package struct Facts {
   var libraryProblem: String?
   /// The problems of the show and the scenes to play, with remedies.
   var contentProblems: [(sentence: String, remedy: String)] = []
-  /// Whether addresses that are no proxy's at all count as trusted proxies.
+  /// True if addresses that are no proxy's at all count as trusted proxies.
   var trustsEverybody = false
   /// The Redis of a cluster; nil for a server that stands alone.
   var redis: SharedRedis?
@@ -30,7 +30,7 @@ package struct Facts {
 
   /// A port that the server wants.
   struct Port {
-    /// Whether something listens there.
+    /// True if something listens there.
     enum Use {
       case free
       /// By a program with this name and number, if it could be found out.
@@ -85,7 +85,7 @@ package struct Facts {
     struct Validity {
       /// Negative once it is over.
       var days: Int
-      /// Whether the certificate only becomes valid later.
+      /// True if the certificate only becomes valid later.
       var isEarly = false
       /// The hosts that the server's own certificate does not name.
       var uncovered: [String] = []
@@ -117,15 +117,15 @@ package struct Facts {
   /// The addresses by which phones come in.
   struct Network {
     var phones: [String]
-    /// Whether the host to listen on is none of this machine's.
+    /// True if the host to listen on is none of this machine's.
     var isForeign = false
-    /// Whether the server listens to this machine alone, and no proxy is in front.
+    /// True if the server listens to this machine alone, and no proxy is in front.
     var isLocal = false
     /// The interfaces that phones are not offered, each with the reason.
     var skipped: [String] = []
     /// The warning at the start if the Internet may come in.
     var warning: String?
-    /// Whether `phones` are from `--address`.
+    /// True if `phones` are from `--address`.
     var isGiven = false
     /// The container, WSL or virtual machine that this is; nil for a machine of its own.
     var surroundings: Surroundings?

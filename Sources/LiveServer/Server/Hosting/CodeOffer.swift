@@ -7,7 +7,7 @@ package struct CodeOffer {
   let sources: SourceFolder
   let history: SourceHistory
   let access: SourceAccess
-  /// Whether a guest of the server asks, who leaves others their turns.
+  /// True if a guest of the server asks, who leaves others their turns.
   var isForGuest = false
   /// Formats a text of a place, and waits for it.
   let format: @Sendable ([UInt8], SourcePlace) -> FormattedSource

@@ -12,7 +12,7 @@ struct LoopTurns<Piece> {
   /// The processor time since the last turn began, in seconds.
   private var used = 0.0
 
-  /// Whether no piece waits.
+  /// True if no piece waits.
   var isEmpty: Bool { waiting.isEmpty }
 
   /// Returns whether a new piece is done now; it waits otherwise, until the next turn.

@@ -26,7 +26,7 @@ struct RoomContents {
   /// The content of rooms that have none of their own.
   var common: RoomContent
   private(set) var own: [RoomName: RoomContent] = [:]
-  /// Whether the scenes of rooms that have their own may not be changed for now.
+  /// True if the scenes of rooms that have their own may not be changed for now.
   var areOwnFrozen = false
 
   /// Contents of which all rooms have the same.

@@ -12,7 +12,7 @@ final class RoomHost {
   private var sent = Traffic()
   /// The version of the room that is saved, or soon will be; nil for none.
   var persistedRevision: Ledger.Saved?
-  /// Whether a time is set at which the room will be kept.
+  /// True if a time is set at which the room will be kept.
   var needsPersisting = false
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
@@ -44,7 +44,7 @@ final class RoomHost {
   var room: Box<Room>? { node.room }
   /// A copy of the clients, and of what they are shown.
   var audience: Audience { node.withAudience { $0 } }
-  /// Whether there is a picture to show.
+  /// True if there is a picture to show.
   var isSettled: Bool { room != nil || node.withAudience { $0.screen.versions.sequence } > 0 }
   /// The time since which the room is empty, or nil while people are here.
   var emptySince: Time? { node.withAudience { $0.emptySince } }
@@ -113,7 +113,7 @@ final class RoomHost {
     return true
   }
 
-  /// Whether the room may have to wake earlier than it will, after a member's sample.
+  /// True if the room may have to wake earlier than it will, after a member's sample.
   func needsAlarm(afterSampleOf id: ClientID) -> Bool {
     guard link == nil, let room else { return true }
     return alarm > room.value.nextWakeForSamples && room.value.isMoved(by: id)

@@ -90,7 +90,7 @@ extension RoomRegistry {
   /// A room that runs here.
   subscript(room: RoomName) -> RoomHost? { hosts[room] }
 
-  /// Whether there are as many rooms as there may be.
+  /// True if there are as many rooms as there may be.
   var isFull: Bool { hosts.count >= limits.rooms }
 
   /// The rooms whose presenters may make others: all on any server but seats.
@@ -98,7 +98,7 @@ extension RoomRegistry {
     Set(hosts.keys).subtracting(ending).union(cluster?.rooms ?? []).filter { !$0.isSeat }
   }
 
-  /// Whether a room exists, on any server.
+  /// True if a room exists, on any server.
   func isKnown(_ room: RoomName) -> Bool {
     hosts[room] != nil && !ending.contains(room) || cluster?.rooms.contains(room) == true
   }

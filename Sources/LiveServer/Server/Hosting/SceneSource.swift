@@ -16,7 +16,7 @@ package struct SceneNews: Sendable {
   package var shaders: ShaderLibrary?
   /// The compilation that the scenes come from, or nil if nothing was compiled.
   package var compilation: Compilation?
-  /// Whether scenes' programs have answered.
+  /// True if scenes' programs have answered.
   var hasAnswers = false
 
   /// The changes; nil for each unchanged part.
@@ -41,7 +41,7 @@ package struct Compilation: Sendable {
   /// A compilation from its parts.
   package init(_ names: [String], seconds: Double) { (self.names, self.seconds) = (names, seconds) }
 
-  /// Whether a scene is one of these.
+  /// True if a scene is one of these.
   func contains(_ name: String) -> Bool { names.contains(name) }
 
   /// A line about it, with how many screens show one of the scenes.

@@ -2,7 +2,7 @@ import Engine
 
 /// The pictures that several servers share.
 protocol SharedPictures: Sendable {
-  /// Whether another server has a picture, as far as is known here.
+  /// True if another server has a picture, as far as is known here.
   func has(_ name: String) -> Bool
   /// A picture's bytes, or nil if it is missing. Takes a while if another server has it.
   func bytes(of name: String) -> [UInt8]?

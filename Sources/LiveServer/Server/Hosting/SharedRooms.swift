@@ -47,10 +47,10 @@ protocol RoomLink: AnyObject {
   func record(_ step: RecordingStep, at now: Time)
   /// Keeps the room as it is, if it runs here.
   func keep()
-  /// Whether the room runs here, and would be received by others soon. If not, the host is asked to publish later.
+  /// True if the room runs here, and would be received by others soon. If not, the host is asked to publish later.
   func canPublish(at now: Time) -> Bool
   /// Tells other servers what has changed, if the room runs here.
   func publish(_ publications: [Publication], at now: Time)
-  /// Whether another server can go on with everything from here.
+  /// True if another server can go on with everything from here.
   func canHandOver(at now: Time) -> Bool
 }

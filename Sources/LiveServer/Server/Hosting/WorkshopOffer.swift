@@ -19,7 +19,7 @@ package struct WorkshopOffer {
   let cards: WorkshopCards?
   /// When the class was last used.
   let use: WorkshopUse
-  /// Whether the code was frozen before.
+  /// True if the code was frozen before.
   let isFrozen: Bool
   /// Keeps a change, without being waited for; calls back on any thread once it is on the disk, or with the reason that
   /// it is not.

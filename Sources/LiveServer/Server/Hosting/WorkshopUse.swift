@@ -54,6 +54,6 @@ package struct WorkshopUse {
   /// When the class is deleted unless it is used before.
   var deletion: Double { last + Self.retention }
 
-  /// Whether the time of deletion has come.
+  /// True if the time of deletion has come.
   var isOver: Bool { now() >= deletion }
 }

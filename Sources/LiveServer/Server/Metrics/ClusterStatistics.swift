@@ -1,6 +1,6 @@
 /// Figures for monitoring the rooms that several servers share.
 struct ClusterStatistics {
-  /// Whether Redis answers, and has answered for a while since its last outage.
+  /// True if Redis answers, and has answered for a while since its last outage.
   var isConnected: Bool
   /// The rooms that this server runs.
   var running: Int

@@ -12,7 +12,7 @@ struct OSCPace {
   private var isTouched = false
   private var isResting = true
 
-  /// Whether the room needs a look.
+  /// True if the room needs a look.
   var isAwake: Bool { isTouched || !isResting }
 
   /// Something has happened in the room.

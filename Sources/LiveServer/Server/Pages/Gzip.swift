@@ -26,7 +26,7 @@ func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
   return output
 }
 
-/// Whether an `Accept-Encoding` field lets a body be packed so: named or by `*`, and not with a weight of 0.
+/// True if an `Accept-Encoding` field lets a body be packed so: named or by `*`, and not with a weight of 0.
 ///
 /// Source: RFC 9110, section 12.5.3.
 func acceptsGzip(_ field: String) -> Bool {

@@ -7,7 +7,7 @@ final class StaticFile: Sendable {
   let contentType: String
   /// The content's entity tag.
   let tag: String
-  /// Whether the path names the content, so that browsers need not ask again.
+  /// True if the path names the content, so that browsers need not ask again.
   let isImmutable: Bool
   /// The same for browsers that unpack it, or nil where that would save little; nil until this is known.
   private let packing = Mutex<[UInt8]??>(nil)
@@ -19,7 +19,7 @@ final class StaticFile: Sendable {
     tag = "\"\(SHA256Digest.text(of: bytes[...]))\""
   }
 
-  /// Whether the type is one that packing makes smaller.
+  /// True if the type is one that packing makes smaller.
   var isPackable: Bool { !Self.compressedTypes.contains(contentType) }
 
   /// The content packed, if that makes it at least a tenth smaller.

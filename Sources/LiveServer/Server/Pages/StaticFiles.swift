@@ -115,7 +115,7 @@ package struct StaticFiles: Sendable {
     }
   }
 
-  /// Whether a file is packed when it is asked for first.
+  /// True if a file is packed when it is asked for first.
   private func packsAtOnce(_ file: StaticFile) -> Bool {
     purpose == .pages || file.bytes.count <= Self.largestAtOnce
   }
@@ -160,7 +160,7 @@ package struct StaticFiles: Sendable {
     return HTTPResponse(status: 200, headers: headers, body: file.bytes)
   }
 
-  /// Whether a field `If-None-Match` names a tag, which is weakly compared.
+  /// True if a field `If-None-Match` names a tag, which is weakly compared.
   ///
   /// Source: RFC 9110, section 13.1.2.
   private func names(_ tag: String, _ field: String) -> Bool {
@@ -246,10 +246,10 @@ extension StaticFiles {
     try self.init(folders: areCurrent ? [bundled, folder] : [folder, bundled])
   }
 
-  /// Whether pages load bundles rather than their files one by one.
+  /// True if pages load bundles rather than their files one by one.
   package var areBundled: Bool { text(at: "/index.html")?.contains("\"/\(Self.bundles)") == true }
 
-  /// Whether nothing in a folder has changed since it was bundled.
+  /// True if nothing in a folder has changed since it was bundled.
   private static func areCurrent(_ bundled: URL, of folder: URL) -> Bool {
     guard let made = modificationTime(bundled.appendingPathComponent("index.html").path) else { return false }
     return FolderListing(of: folder.path) { _ in true }.files.allSatisfy { file in

@@ -18,7 +18,7 @@ final class OutgoingAnswers {
 
   private var shares = Shares(of: 512 << 20, each: 96 << 20)
 
-  /// Whether there is a place for an answer of so many bytes.
+  /// True if there is a place for an answer of so many bytes.
   func hasPlace(for bytes: Int, of user: Shares.User) -> Bool {
     bytes <= Self.small || shares.hasPlace(for: bytes, of: user)
   }

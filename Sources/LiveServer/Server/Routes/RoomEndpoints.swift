@@ -9,7 +9,7 @@ struct RoomEndpoints {
   let exports: ExportEndpoint
   /// The links as they are now: the machine's addresses may change.
   let currentLinks: () -> Links
-  /// Whether presenters of a room who send such requests may edit the sources of its scenes.
+  /// True if presenters of a room who send such requests may edit the sources of its scenes.
   let offersSources: (HTTPRequest, RoomName) -> Bool
   private struct Status: Encodable {
     var scene: String

@@ -58,7 +58,7 @@ final class Router {
       ?? plan(self, call)
   }
 
-  /// Whether a request brings the presenter's key of the room that it is about, unless that is a seat's, or the token of
+  /// True if a request brings the presenter's key of the room that it is about, unless that is a seat's, or the token of
   /// a stream; or asks for the server's health.
   func isPrivileged(_ call: Call) -> Bool {
     if call.route.endpoint.traits.contains(.vital) { return true }
@@ -86,7 +86,7 @@ final class Router {
     return response
   }
 
-  /// Whether nothing is there, with any method.
+  /// True if nothing is there, with any method.
   private func isMissing(_ endpoint: Endpoint) -> Bool {
     endpoint.traits.contains(.missing) || endpoint.traits.contains(.workshop) && workshop == nil
   }
@@ -161,7 +161,7 @@ extension Router {
 
 // Rooms that other nodes run.
 extension Router {
-  /// Whether a request is about a room of which nothing is known here yet.
+  /// True if a request is about a room of which nothing is known here yet.
   private func isPending(_ call: Call) -> Bool {
     guard registry.cluster != nil, call.route.endpoint.traits.contains(.live),
       let host = registry.known(call.route.room)

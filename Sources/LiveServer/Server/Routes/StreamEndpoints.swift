@@ -60,7 +60,7 @@ final class StreamEndpoints {
   /// Forgets a connection that is gone.
   func end(_ stream: Connection) { tokens.revoke(stream.id) }
 
-  /// Whether a key is the token of a stream.
+  /// True if a key is the token of a stream.
   func isToken(_ key: String) -> Bool { tokens.connection(of: key) != nil }
 
   /// Refuses what a page of another site could make a browser send.

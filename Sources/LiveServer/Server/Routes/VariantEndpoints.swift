@@ -67,7 +67,7 @@ final class VariantEndpoints {
       start = try fields.decodeIfPresent(Double.self, forKey: .start)
     }
 
-    /// Whether the request only keeps the moments, for films that later requests ask for.
+    /// True if the request only keeps the moments, for films that later requests ask for.
     var isEmpty: Bool { parameters == nil && settings == nil && source == nil }
   }
 

@@ -12,7 +12,7 @@ struct TunnelOutput {
 
   private let isSearched: Bool
   private var line: [UInt8] = []
-  /// Whether the line is longer than what is kept of it.
+  /// True if the line is longer than what is kept of it.
   private var isCut = false
   private var lastBytes: [UInt8] = []
   private var count = 0
@@ -24,7 +24,7 @@ struct TunnelOutput {
     return text.isVisible ? String(text.printable.prefix(Self.mostQuoted)) : ""
   }
 
-  /// Whether an address may still be found.
+  /// True if an address may still be found.
   var isSearching: Bool { isSearched && address == nil && count <= Self.mostBytes }
 
   /// Nothing yet.

@@ -39,7 +39,7 @@ package struct SourceFolder: Sendable {
     /// One of some versions; "*" is any of them.
     case versions([String])
 
-    /// Whether a file, which may be missing, meets the condition.
+    /// True if a file, which may be missing, meets the condition.
     func holds(for bytes: [UInt8]?) -> Bool {
       switch self {
       case .anything: true

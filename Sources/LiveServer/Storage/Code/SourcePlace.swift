@@ -34,20 +34,20 @@ package struct SourcePlace: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether a name is a package's manifest, of any version of the tools; there may be packages in the folder's
+  /// True if a name is a package's manifest, of any version of the tools; there may be packages in the folder's
   /// own.
   private static func isManifest(_ name: String) -> Bool {
     name.hasPrefix("package.swift") || name.hasPrefix("package@")
   }
 
-  /// Whether its language is Swift.
+  /// True if its language is Swift.
   package var isSwift: Bool { text.hasSuffix(".swift") }
   /// The last part.
   var name: Substring { text.split(separator: "/").last ?? "" }
   /// The folders on the way.
   var folders: ArraySlice<Substring> { text.split(separator: "/").dropLast()[...] }
 
-  /// Whether a new file may be called so: directly in the folder, and the same on every system.
+  /// True if a new file may be called so: directly in the folder, and the same on every system.
   package var isPlain: Bool {
     guard let ending = Self.extensions.first(where: { text.hasSuffix($0) }) else { return false }
     let stem = text.utf8.dropLast(ending.utf8.count)

@@ -4,7 +4,7 @@
 /// of entities does. A false alarm costs the sender one sentence, so CSS is not parsed.
 struct DrawingFeatures {
   private(set) var notices: Set<PictureNotice> = []
-  /// Whether entities refer to other files.
+  /// True if entities refer to other files.
   private(set) var refersToEntityFiles = false
 
   private enum Scope { case text, tag, style }
@@ -189,13 +189,13 @@ extension ArraySlice<UInt8> {
   /// The beginning of a reference, in small letters.
   private var reference: String { prefix(60).drop { $0.isSpace || "\"'".utf8.contains($0) }.lowercased() }
 
-  /// Whether a reference leads to another file.
+  /// True if a reference leads to another file.
   fileprivate var refersElsewhere: Bool {
     let reference = reference
     return !["#", "data:", "&", ")", ">"].contains { reference.hasPrefix($0) } && !reference.isEmpty
   }
 
-  /// Whether a reference embeds a picture that is of none of the formats that librsvg reads.
+  /// True if a reference embeds a picture that is of none of the formats that librsvg reads.
   fileprivate var embedsOtherFormat: Bool {
     let reference = reference
     return reference.hasPrefix("data:image/")
@@ -208,7 +208,7 @@ extension UInt8 {
 
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether a character may be in a name of CSS, as far as names are known here.
+  /// True if a character may be in a name of CSS, as far as names are known here.
   fileprivate var isOfWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

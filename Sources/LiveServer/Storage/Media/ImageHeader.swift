@@ -22,9 +22,9 @@ package struct ImageHeader: Equatable {
   /// In pixels; 0 for an SVG, which has any size.
   var width = 0
   var height = 0
-  /// Whether each pixel was kept as it was, as those who draw with flat colours want it.
+  /// True if each pixel was kept as it was, as those who draw with flat colours want it.
   private(set) var isLossless = false
-  /// Whether a picture in colour carries a profile of greys. libvips would follow it, and show wrong colours.
+  /// True if a picture in colour carries a profile of greys. libvips would follow it, and show wrong colours.
   private(set) var hasGreyProfile = false
   /// The parts of the file that the decoder leaves out.
   private(set) var notices: Set<PictureNotice> = []
@@ -161,7 +161,7 @@ private struct BytesReader {
     bytes.dropFirst(place).starts(with: word.utf8)
   }
 
-  /// Whether a colour profile is one of greys.
+  /// True if a colour profile is one of greys.
   ///
   /// Source: ICC.1:2022, section 7.2.
   func hasGreyProfile(at place: Int) -> Bool { has(at: place + 16, "GRAY") }

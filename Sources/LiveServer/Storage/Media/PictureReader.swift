@@ -64,7 +64,7 @@ package struct PictureReader: Sendable {
     if !isPacked(bytes) { _ = try ImageHeader(bytes) }
   }
 
-  /// Whether a file is compressed, as drawings may be.
+  /// True if a file is compressed, as drawings may be.
   private static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
   /// A file's bytes, if they are few enough.

@@ -71,7 +71,7 @@ package final class PictureStore: Sendable {
     state = Mutex(found)
   }
 
-  /// Whether a picture is here.
+  /// True if a picture is here.
   package func has(_ picture: Picture) -> Bool {
     guard let name = picture.mediaName else { return false }
     return state.withLock { $0.files[name] != nil }

@@ -50,7 +50,7 @@ struct SVGText {
     return (whole[0], whole[1])
   }
 
-  /// Whether the first element is an `svg`, behind nothing but white space, comments, processing instructions and a
+  /// True if the first element is an `svg`, behind nothing but white space, comments, processing instructions and a
   /// document type.
   private var isSVG: Bool {
     var rest = bytes[...]

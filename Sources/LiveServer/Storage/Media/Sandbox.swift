@@ -26,10 +26,10 @@ package struct Sandbox: Sendable {
   /// Bytes of a file.
   static let fileSize = 64 << 20
 
-  /// Whether programs can be started in it.
+  /// True if programs can be started in it.
   package static let works = Sandbox().run(["/bin/true"]) == .succeeded
 
-  /// Whether a child is kept from files that it is not given.
+  /// True if a child is kept from files that it is not given.
   package static let hidesFiles = works && Confinement.support.hidesFiles
 
   private static let settings = ["/etc/fonts", "/var/cache/fontconfig"]

@@ -56,7 +56,7 @@ struct ShowReader {
     return try YAML(text, by: reading)
   }
 
-  /// Whether no more problems are reported, so that there is no use in looking for them. Aliases let a short text have
+  /// True if no more problems are reported, so that there is no use in looking for them. Aliases let a short text have
   /// any number.
   private var isFull: Bool { problems.count >= Self.mostProblems }
 

@@ -229,7 +229,7 @@ extension YAML {
 }
 
 extension YAML.Node {
-  /// Whether a node names only nodes of a document with so many.
+  /// True if a node names only nodes of a document with so many.
   fileprivate func isWithin(_ count: Int) -> Bool {
     switch content {
     case .scalar: true

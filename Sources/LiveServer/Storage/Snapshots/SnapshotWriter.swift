@@ -19,7 +19,7 @@ package final class SnapshotWriter: Sendable {
     var waiting: [RoomName: Job] = [:]
     /// The changes that are being made.
     var current: [RoomName: Job] = [:]
-    /// Whether the last attempt failed.
+    /// True if the last attempt failed.
     var isFailing = false
     var failures = 0
   }

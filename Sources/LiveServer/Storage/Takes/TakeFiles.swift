@@ -21,7 +21,7 @@ extension TakeName {
 }
 
 extension Take {
-  /// Whether the file of a take is an earlier part of another one's: of the same recording, and no longer.
+  /// True if the file of a take is an earlier part of another one's: of the same recording, and no longer.
   ///
   /// The first line of a recording holds the room's clock and the state of its scene, so no two have the same.
   /// The rest may differ a little if another node went on with the recording from a moment before.

@@ -68,7 +68,7 @@ package final class TakeReader: Sendable {
   }
 
   private let store: TakeStore
-  /// Whether scenes may change between the recording of a take and its reading.
+  /// True if scenes may change between the recording of a take and its reading.
   private let replacesScenes: Bool
   private let inbox: Inbox<TakeOutcome>
   private let longest: Double

@@ -50,7 +50,7 @@ package final class TakeStore: Sendable {
     return try? Data(contentsOf: folder.url.appendingPathComponent(name.file), options: .mappedIfSafe)
   }
 
-  /// Whether there is a take of that name.
+  /// True if there is a take of that name.
   func has(_ name: TakeName, in room: RoomName) -> Bool {
     isInMemory(name, in: room) || folder(of: room).map { access($0.path(of: name.file), F_OK) == 0 } ?? false
   }
@@ -213,7 +213,7 @@ extension TakeStore {
     }
   }
 
-  /// Whether a take is the same recording as a file, and longer. A shorter one is forgotten: a node has kept it with
+  /// True if a take is the same recording as a file, and longer. A shorter one is forgotten: a node has kept it with
   /// which the recording did not end.
   private func keepsLonger(_ name: TakeName, than path: String, in room: RoomName) throws(StateError) -> Bool
   {

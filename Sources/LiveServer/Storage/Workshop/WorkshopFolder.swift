@@ -52,7 +52,7 @@ package struct WorkshopFolder: Sendable {
   private struct Ended: Codable, Equatable {
     /// The rooms whose folders are still there.
     var rooms: Set<String> = []
-    /// Whether the files of their class are still there, too.
+    /// True if the files of their class are still there, too.
     var endsClass = false
   }
   private struct Use: Codable { var time: Double }
@@ -280,7 +280,7 @@ package struct WorkshopFolder: Sendable {
     try folder.replace(Self.use, contents: Use(time: time).stableJSON)
   }
 
-  /// Whether the class's code is frozen.
+  /// True if the class's code is frozen.
   package var isFrozen: Bool {
     guard !ended.endsClass, let bytes = try? folder.contents(of: Self.freeze) else { return false }
     return (try? JSONDecoder().decode(Freeze.self, from: Data(bytes)))?.isFrozen == true

@@ -205,7 +205,7 @@ final class SharedInboxes: Sendable {
   var cards: WorkshopCards? { printed.withLock(\.self) }
   /// Lets the next save, or the next formatting, wait.
   func hold() { held.withLock { $0 = true } }
-  /// Whether something waits, or has waited, since the last `hold()`.
+  /// True if something waits, or has waited, since the last `hold()`.
   var isHolding: Bool { held.withLock { !$0 } }
   func release() { gate.signal() }
   func waitWhereHeld() {

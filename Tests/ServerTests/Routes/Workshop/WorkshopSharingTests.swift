@@ -84,7 +84,7 @@ struct WorkshopSharingTests {
 }
 
 extension WorkshopServer {
-  /// Whether a room's card has been saved after a while.
+  /// True if a room's card has been saved after a while.
   fileprivate func eventuallyHolds(_ text: String, in room: RoomName) -> Bool {
     let card = folder.appendingPathComponent("\(room)/Card.swift")
     return Faults.eventually { (try? String(contentsOf: card, encoding: .utf8)) == text }
@@ -92,7 +92,7 @@ extension WorkshopServer {
 }
 
 extension [TestSocket] {
-  /// Whether one of them is answered first, and with a status.
+  /// True if one of them is answered first, and with a status.
   fileprivate func firstStatus(_ status: Int) throws -> Bool {
     var descriptors = map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     guard poll(&descriptors, nfds_t(descriptors.count), 10_000) > 0 else { return false }

@@ -17,24 +17,24 @@ struct SharedTexts {
     var text: SharedText
     /// The state of the file when it was read, or nil to read it again.
     var stamp: FileStamp?
-    /// Whether the file's lines end as in Windows.
+    /// True if the file's lines end as in Windows.
     var endsInCRLF = false
     /// The time from which an empty file is believed to be empty, for a text that is not.
     var emptyUntil: Double?
     var lastUse = 0.0
-    /// Whether the disk has all of it, if it has to.
+    /// True if the disk has all of it, if it has to.
     var isKept = true
-    /// Whether something was written that a power cut may take away.
+    /// True if something was written that a power cut may take away.
     var isUnsynced = false
   }
 
   /// The answer to a request.
   struct Answer {
     var news: TextNews
-    /// Whether the client, or others, have to learn something.
+    /// True if the client, or others, have to learn something.
     var isNew: Bool
     var isNewForOthers: Bool
-    /// Whether the caller calls `takeUnsynced` soon.
+    /// True if the caller calls `takeUnsynced` soon.
     var needsSync: Bool
     /// The reason that typed text is not kept, if the text before was.
     var fault: StateError?
@@ -121,7 +121,7 @@ struct SharedTexts {
     if open[Self.path(of: place, in: offer)] == nil { offer.history.drafts.forget(place) }
   }
 
-  /// Whether something of a text was written since the last call.
+  /// True if something of a text was written since the last call.
   mutating func takeUnsynced(_ place: SourcePlace, in offer: CodeOffer) -> Bool {
     let path = Self.path(of: place, in: offer)
     defer { open[path]?.isUnsynced = false }

@@ -10,7 +10,7 @@ final class SourceEndpoints {
   /// The sender of requests: those of one sender do not take the places of others.
   private struct Asker: Hashable {
     let room: RoomName
-    /// Whether the main room's presenter asks about a seat.
+    /// True if the main room's presenter asks about a seat.
     let isTeacher: Bool
   }
 
@@ -22,7 +22,7 @@ final class SourceEndpoints {
     let look: (_ seconds: Double) -> Void
     /// The number of looks before an answer without news.
     var looks = 20
-    /// Whether a look waits for its turn.
+    /// True if a look waits for its turn.
     var isLooking = false
   }
 
@@ -114,7 +114,7 @@ final class SourceEndpoints {
     }
   }
 
-  /// Whether a sender may ask for something now that takes as long as some changes of short texts.
+  /// True if a sender may ask for something now that takes as long as some changes of short texts.
   private func spend(_ changes: Double, of asker: Asker) -> Bool {
     let now = ServerClock.monotonic
     var budget = budgets.removeValue(forKey: asker) ?? TokenBucket(perSecond: Self.changesPerSecond)
@@ -197,7 +197,7 @@ final class SourceEndpoints {
     if waiting[asker] == 0 { waiting[asker] = nil }
   }
 
-  /// Whether a long poll keeps waiting.
+  /// True if a long poll keeps waiting.
   ///
   /// - Parameter isLater: Whether that was looked for because a second has passed.
   private func keepsWaiting(_ job: Int, for path: String, isLater: Bool) -> Bool {

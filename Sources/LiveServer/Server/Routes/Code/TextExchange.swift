@@ -17,12 +17,12 @@ struct TextExchange: Sendable {
   var client = ""
   /// A change for that version, and which of the client's it is.
   var change: (number: Int, changes: TextChange)?
-  /// Whether a change for an older version is moved over those since.
+  /// True if a change for an older version is moved over those since.
   var moves = false
   var caret: TextCaret?
   /// Whether the text is saved, and whether another save follows at once.
   var save: (isWanted: Bool, isPassing: Bool) = (false, false)
-  /// Whether an answer without news may wait.
+  /// True if an answer without news may wait.
   var mayWait = false
 
   private struct Body: Decodable {

@@ -19,7 +19,7 @@ extension WorkshopEndpoints {
 
   private struct Comments: Encodable {
     var comments: [SeatComment]
-    /// Whether the sender may write and delete comments.
+    /// True if the sender may write and delete comments.
     var writes: Bool
     var most = SeatComments.most
   }
