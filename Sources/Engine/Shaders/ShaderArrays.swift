@@ -3,7 +3,7 @@ struct ShaderArrays {
   /// The most elements of an array.
   static let mostElements = 256
   /// The most words of a structure's members.
-  private static let mostOfStructure = 32
+  static let mostOfStructure = 32
 
   private static let types: Set<String> = Set(
     ["float", "int", "uint", "bool"]

@@ -103,6 +103,21 @@ import Testing
       "values of values",
       { n in "float a[1] = " + String(repeating: "{ = ", count: n) + String(repeating: "}", count: n) + ";" }
     ),
+    (
+      "blocks in blocks",
+      { n in String(repeating: "{ ", count: n) + "float a = 1; x += a;" + String(repeating: " }", count: n) }
+    ),
+    ("comparisons of comparisons", { n in "p = p" + String(repeating: " < p", count: n) + ";" }),
+    ("truth values that are numbers", { n in "x = 1" + String(repeating: " > 0", count: n) + ";" }),
+    ("choices of choices", { n in "x = " + String(repeating: "x > 0 ? 1 : ", count: n) + "2;" }),
+    ("signs", { n in "x = " + String(repeating: "- ", count: n) + "1;" }),
+    ("casts", { n in "x = " + String(repeating: "(float)", count: n) + "1;" }),
+    (
+      "values that are set to other kinds",
+      { n in "int a; a" + String(repeating: ".x", count: n) + " *= 1.5;" }
+    ),
+    ("elements that are left out", { n in String(repeating: "{ float a[200] = {}; } ", count: n) }),
+    ("semicolons that are missing", { n in String(repeating: "x = (1) 1 ", count: n) + ";" }),
   ]
 
   @Test(arguments: bodies.indices)

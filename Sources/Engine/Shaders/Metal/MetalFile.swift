@@ -109,6 +109,8 @@ private struct MetalTranslations {
   /// The most turns of a loop whose end is not written.
   private let turns: Int
   private let parts: [MetalPart]
+  /// The declarations of the parts that were translated, by name.
+  private var signatures: [String: MetalSignature] = [:]
   /// The parts that have a name.
   private var named: [String: [Int]] = [:]
   /// The parts that have none, which all functions get.
@@ -146,17 +148,14 @@ private struct MetalTranslations {
     return others
   }
 
-  /// The translation of a part.
+  /// The translation of a part, after those of the parts that it uses.
   mutating func tokens(of part: Int) throws(ShaderFault) -> [ShaderToken] {
     if let made = made[part] { return try made.get() }
-    var signatures: [String: MetalSignature] = [:]
-    for one in uses(of: part) {
-      if let name = parts[one].name, let signature = parts[one].signature { signatures[name] = signature }
-    }
     let result: Result<[ShaderToken], ShaderFault>
     do throws(ShaderFault) {
-      result = .success(
-        try MetalTranslation(parts[part], using: signatures, turns: turns, counting: reads).tokens)
+      let translation = try MetalTranslation(parts[part], using: signatures, turns: turns, counting: reads)
+      signatures.merge(translation.declared) { $1 }
+      result = .success(translation.tokens)
     } catch {
       result = .failure(error)
     }
@@ -171,14 +170,6 @@ struct MetalPart {
   let name: String?
   let isStitchable: Bool
   let tokens: ArraySlice<ShaderToken>
-
-  /// The types of the part, for the functions that use it; nil for a structure.
-  let signature: MetalSignature?
-
-  init(name: String?, isStitchable: Bool, tokens: ArraySlice<ShaderToken>) {
-    (self.name, self.isStitchable, self.tokens) = (name, isStitchable, tokens)
-    signature = name.flatMap { MetalSignature(of: $0, tokens) }
-  }
 
   /// The parts of a file.
   static func parts(of tokens: [ShaderToken]) throws(ShaderFault) -> [MetalPart] {
@@ -227,44 +218,6 @@ struct MetalPart {
     let end = rest.firstIndex { ["(", "=", "{", ";", "["].contains($0.text) } ?? rest.endIndex
     let name = rest[..<end].last { $0.kind == .word }
     return MetalPart(name: name?.text, isStitchable: isStitchable, tokens: rest)
-  }
-}
-
-/// A function or a constant as the functions know it that use it, by its types in GLSL.
-struct MetalSignature {
-  /// The type of the constant, or of the function's result.
-  let type: String
-  /// The types of a function's parameters, "" for structures; nil for a constant.
-  let parameters: [String]?
-
-  /// Reads the head of a part; nil if its type is that of a structure.
-  init?(of name: String, _ tokens: ArraySlice<ShaderToken>) {
-    guard let place = tokens.firstIndex(where: { $0.text == name }),
-      let type = Self.type(in: tokens[..<place])
-    else {
-      return nil
-    }
-    self.type = type
-    guard tokens.dropFirst(place + 1 - tokens.startIndex).first?.text == "(" else {
-      parameters = nil
-      return
-    }
-    var (written, depth): ([String], Int) = ([], 0)
-    var start = place + 2
-    for index in (place + 1)..<tokens.endIndex {
-      if ["(", "[", "{"].contains(tokens[index].text) { depth += 1 }
-      if [")", "]", "}"].contains(tokens[index].text) { depth -= 1 }
-      if depth == 0 || depth == 1 && tokens[index].text == "," {
-        written.append(Self.type(in: tokens[start..<index]) ?? "")
-        start = index + 1
-      }
-      if depth == 0 { break }
-    }
-    parameters = written
-  }
-
-  private static func type(in words: ArraySlice<ShaderToken>) -> String? {
-    words.lazy.compactMap { MetalWords.types[$0.text] }.first
   }
 }
 

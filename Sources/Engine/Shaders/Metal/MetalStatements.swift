@@ -1,168 +1,203 @@
-/// The properties of places in the statements of a translated function, found once.
+/// Reads the declarations and statements of a part of a Metal file, and the expressions in them by their types.
 struct MetalStatements {
-  /// A parenthesis around a value, or around the arguments of a function whose result is of their kind.
-  private struct Group {
-    var (isWhole, isReal, isTruth) = (false, false, false)
-    /// The number of parts of the vectors in it.
-    var count = 1
+  private var reader: MetalExpressions
+  /// The type of the function's result.
+  private var result = MetalType.unknown
+  /// The type of the value of the last `switch`.
+  private var chosen = MetalType.unknown
 
-    mutating func add(_ other: Group) {
-      (isWhole, isReal) = (isWhole || other.isWhole, isReal || other.isReal)
-      (isTruth, count) = (isTruth || other.isTruth, max(count, other.count))
-    }
-  }
-
-  /// A parenthesis or a bracket that is open.
-  private struct Open {
-    let place: Int
-    /// True if the numbers inside keep their own signedness, as in a subscript or a conversion.
-    let isOwn: Bool
-    /// True if a value stands in it.
-    let isValue: Bool
-    var group = Group()
-  }
-
-  private let tokens: TokenList
-  /// The other ends of parentheses and brackets.
-  private var partners: [Int: Int] = [:]
-  /// The parentheses around values.
-  private var groups: [Int: Group] = [:]
-  /// The whole numbers that stand beside numbers without a sign.
-  private var unsigned: Set<Int> = []
-
-  /// Looks through a function.
+  /// The words of a part with its conversions, and its declarations by name.
   ///
-  /// - Parameter names: The constants and functions that it uses.
-  init(_ tokens: TokenList, _ names: MetalNames) {
-    self.tokens = tokens
-    let most = tokens.reads.count + 64 * tokens.count
-    var names = names
-    var open: [Open] = []
-    // The numbers of a statement, and of what has its own sign in it, and whether they have no sign.
-    var levels: [(numbers: [Int], isUnsigned: Bool)] = [([], false)]
-    var before: ShaderToken?
-    for (index, token) in tokens.enumerated() {
-      names.declare(at: index, in: tokens, most: most)
-      switch token.text {
-      case "(", "[":
-        let name = before?.kind == .word ? before?.text : nil
-        let isOwn = token.text == "[" || name.map(MetalNames.ofTypes.contains) ?? false
-        let isValue = token.text == "(" && before?.text != "]" && name.map(Self.leavesValue) ?? true
-        if isOwn { levels.append(([], false)) }
-        open.append(Open(place: index, isOwn: isOwn, isValue: isValue))
-      case ")", "]":
-        guard let start = open.popLast() else { break }
-        (partners[index], partners[start.place]) = (start.place, index)
-        if start.isOwn, levels.count > 1, let level = levels.popLast(), level.isUnsigned {
-          unsigned.formUnion(level.numbers)
+  /// - Throws: The first word that cannot be translated, or an expression that is too deep.
+  static func spelled(
+    _ tokens: [ShaderToken], using signatures: [String: MetalSignature], counting reads: TokenReads
+  ) throws(ShaderFault) -> (words: [ShaderToken], declared: [String: MetalSignature]) {
+    let list = TokenList(tokens, counting: reads)
+    var statements = MetalStatements(reader: MetalExpressions(list, MetalNames(signatures)))
+    let declared = try statements.part()
+    return (statements.reader.edits.written(list), declared)
+  }
+
+  private var word: String { reader.text(reader.index) }
+
+  private mutating func part() throws(ShaderFault) -> [String: MetalSignature] {
+    if word == "struct" {
+      let structure = try structure()
+      return [structure.name: structure.signature]
+    }
+    reader.skip("const")
+    guard reader.text(reader.index + 2) == "(" else {
+      try simple()
+      let constants = reader.names.declared.map { ($0.name, MetalSignature(type: $0.type, variables: nil)) }
+      return Dictionary(constants) { $1 }
+    }
+    result = MetalType(word)
+    let name = reader.text(reader.index + 1)
+    reader.index += 3
+    let variables = try parameters()
+    try statements()
+    return [name: MetalSignature(type: result, variables: variables)]
+  }
+
+  private mutating func structure() throws(ShaderFault) -> (name: String, signature: MetalSignature) {
+    let name = reader.text(reader.index + 1)
+    reader.index += 3
+    reader.names.openBlock()
+    try statements(before: "}")
+    // Larger ones are refused.
+    let members = reader.names.declared.prefix(ShaderArrays.mostOfStructure)
+    reader.names.closeBlock()
+    reader.skip("}")
+    return (name, MetalSignature(type: .named(name), variables: Array(members)))
+  }
+
+  /// Reads the parameters of a function. References become `inout`, and default values are removed: each call gets them.
+  private mutating func parameters() throws(ShaderFault) -> [MetalVariable] {
+    var variables: [MetalVariable] = []
+    while reader.index < reader.tokens.count, !reader.skip(")") {
+      let start = reader.index
+      let isConstant = reader.skip("const")
+      let place = reader.index
+      var type = MetalType(word)
+      reader.index += 1
+      if word == "*" {
+        throw ShaderFault(
+          "Arrays as arguments cannot be translated: pass float4 arguments.", at: reader.tokens[reader.index])
+      }
+      let isReference = reader.skip("&")
+      if isReference {
+        reader.edits.replace(reader.index - 1, with: "")
+        if isConstant {
+          reader.edits.replace(start, with: "")
+        } else {
+          reader.edits.write(["inout"], before: place)
         }
-        guard start.isValue else { break }
-        groups[start.place] = start.group
-        if !open.isEmpty { open[open.count - 1].group.add(start.group) }
-      case ";", "{", "}":
-        for level in levels where level.isUnsigned { unsigned.formUnion(level.numbers) }
-        levels = [([], false)]
-      default:
-        let isPart = before?.text == "."
-        let type = isPart ? "" : names.types[token.text] ?? token.text
-        if token.kind == .number { levels[levels.count - 1].numbers.append(index) }
-        if ["uint", "uvec2", "uvec3", "uvec4"].contains(type) { levels[levels.count - 1].isUnsigned = true }
-        if !open.isEmpty { open[open.count - 1].group.add(Self.group(of: token, type, tokens, index)) }
       }
-      before = token
-    }
-    for level in levels where level.isUnsigned { unsigned.formUnion(level.numbers) }
-  }
-
-  /// The contribution of a token to the value in its parenthesis.
-  private static func group(of token: ShaderToken, _ type: String, _ tokens: TokenList, _ index: Int) -> Group
-  {
-    var group = Group()
-    switch token.kind {
-    case .number: group.isReal = !isWholeNumber(token.text)
-    case .mark:
-      group.isWhole = MetalWords.wholeOperators.contains(token.text)
-      group.isTruth = ["<", ">", "<=", ">=", "==", "!=", "&&", "||", "!", "?"].contains(token.text)
-    case .word:
-      group.isWhole = MetalWords.wholeTypes.contains(type)
-      group.isReal = MetalWords.realTypes.contains(type) || MetalWords.realFunctions.contains(type)
-      if group.isWhole, type.contains("vec") {
-        let isPart = tokens.text(index + 1) == "."
-        group.count = isPart ? tokens.text(index + 2).count : type.last?.wholeNumberValue ?? 1
+      let name = word
+      if reader.text(reader.index + 1) == "[" { type = .array(type, nil) }
+      var (depth, isStandard, standard): (Int, Bool, [ShaderToken]) = (0, false, [])
+      while reader.index < reader.tokens.count, depth > 0 || ![",", ")"].contains(word) {
+        if ["(", "[", "{"].contains(word) { depth += 1 }
+        if [")", "]", "}"].contains(word) { depth -= 1 }
+        isStandard = isStandard || word == "="
+        if isStandard {
+          standard.append(reader.tokens[reader.index])
+          reader.edits.replace(reader.index, with: "")
+        }
+        reader.index += 1
       }
+      reader.skip(",")
+      reader.names.declare(name, type)
+      variables.append(
+        MetalVariable(
+          name: name, type: type, isReference: isReference && !isConstant,
+          standard: Array(standard.dropFirst())))
     }
-    return group
+    return variables
   }
 
-  /// True if a number is written without a fraction and an exponent.
-  static func isWholeNumber(_ text: String) -> Bool {
-    text.lowercased().hasPrefix("0x") || text.allSatisfy { $0.isNumber || "uU".contains($0) }
-  }
-
-  /// True if a parenthesis behind a word is around a value: behind a function, if its result is of its arguments' kind.
-  static func leavesValue(_ word: String) -> Bool {
-    keepsKind(word) || isKeyword(word)
-  }
-
-  /// True if a function's result is whole where its arguments are.
-  static func keepsKind(_ function: String) -> Bool {
-    ["min", "max", "clamp", "abs", "sign"].contains(function)
-  }
-
-  /// True if a parenthesis is around a whole number.
-  func isWhole(_ place: Int) -> Bool {
-    groups[place].map { $0.isWhole && !$0.isReal && !$0.isTruth } ?? false
-  }
-
-  /// True if a parenthesis is around a real number.
-  func isReal(_ place: Int) -> Bool { groups[place].map { $0.isReal && !$0.isTruth } ?? false }
-
-  /// The number of parts of the value in a parenthesis.
-  func count(_ place: Int) -> Int { groups[place]?.count ?? 1 }
-
-  /// True if a whole number stands beside numbers without a sign.
-  func isUnsigned(_ index: Int) -> Bool { unsigned.contains(index) }
-
-  /// The last place of the value that begins at a place, with its arguments, subscripts and parts; nil for no value.
-  func end(ofOperandAt start: Int) -> Int? {
-    guard tokens.indices.contains(start) else { return nil }
-    var end = start
-    if tokens.text(start) == "(" {
-      guard let close = partners[start] else { return nil }
-      end = close
-    } else if tokens[start].kind == .mark {
-      return nil
-    }
-    while true {
-      switch tokens.text(end + 1) {
-      case "(", "[":
-        guard let close = partners[end + 1] else { return end }
-        end = close
-      case ".": end += 2
-      case "++", "--": return end + 1
-      default: return end
-      }
+  private mutating func statements(before end: String? = nil) throws(ShaderFault) {
+    while reader.index < reader.tokens.count, word != end {
+      let start = reader.index
+      try statement()
+      if reader.index == start { reader.index += 1 }
     }
   }
 
-  /// The first place of the value that ends at a place.
-  func start(ofOperandEndingAt end: Int) -> Int {
-    var start = end
-    while true {
-      if [")", "]"].contains(tokens.text(start)), let open = partners[start] {
-        guard tokens.indices.contains(open - 1), tokens[open - 1].kind == .word,
-          !Self.isKeyword(tokens.text(open - 1))
-        else { return open }
-        start = open - 1
-      } else if tokens.text(start - 1) == "." {
-        start -= 2
+  /// Reads a statement, or the words in front of the next one.
+  private mutating func statement() throws(ShaderFault) {
+    let first = word
+    switch first {
+    case "{", "}":
+      first == "{" ? reader.names.openBlock() : reader.names.closeBlock()
+      reader.index += 1
+    case "struct" where reader.text(reader.index + 2) == "{":
+      let structure = try structure()
+      reader.names.add(structure.signature, named: structure.name)
+    case ";", "else", "do", "break", "continue", "discard", "default", ":": reader.index += 1
+    case "if", "while", "switch":
+      reader.index += 1
+      reader.skip("(")
+      let value = try reader.values()
+      if first == "switch" { chosen = value.type } else { reader.convert(value, to: .truth) }
+      end(with: ")")
+    case "for":
+      reader.index += 1
+      reader.skip("(")
+      // What is declared here is known until the body ends.
+      reader.names.openBlock()
+      try simple()
+      if word != ";" { reader.convert(try reader.values(), to: .truth) }
+      reader.skip(";")
+      if word != ")" { _ = try reader.values() }
+      end(with: ")")
+      if !reader.skip("{") { reader.names.closeBlock() }
+    case "case":
+      reader.index += 1
+      reader.convert(try reader.value(), to: chosen)
+      reader.skip(":")
+    case "return":
+      reader.index += 1
+      if word != ";" { reader.convert(try reader.value(for: result), to: result) }
+      end(with: ";")
+    default:
+      let start = reader.index
+      try simple()
+      guard reader.text(start) == "const" else { return }
+      // The value of a constant in GLSL is made of numbers and constants.
+      let words = (start..<reader.index).dropFirst(3).filter(reader.isWord).map(reader.text)
+      if words.allSatisfy({ MetalType($0).kind != nil || reader.names.isConstant($0) }) {
+        reader.names.setConstant(reader.text(start + 2))
       } else {
-        return start
+        reader.edits.replace(start, with: "")
       }
     }
   }
 
-  private static func isKeyword(_ word: String) -> Bool {
-    ["return", "else", "case"].contains(word)
+  /// Reads a declaration or an expression.
+  private mutating func simple() throws(ShaderFault) {
+    reader.skip("const")
+    if reader.isWord(reader.index), reader.isWord(reader.index + 1) {
+      let type = MetalType(word)
+      reader.index += 1
+      repeat { try variable(of: type) } while reader.skip(",")
+    } else {
+      _ = try reader.values()
+    }
+    end(with: ";")
+  }
+
+  private mutating func variable(of type: MetalType) throws(ShaderFault) {
+    let (name, place) = (word, reader.index)
+    var type = type
+    reader.index += 1
+    while reader.skip("[") {
+      type = .array(type, Int(word))
+      if word != "]" { _ = try reader.values() }
+      reader.skip("]")
+    }
+    reader.names.declare(name, type)
+    let mark = reader.index
+    switch word {
+    case "=":
+      reader.index += 1
+      reader.convert(try reader.value(for: type), to: type)
+    case "{":
+      _ = try reader.braces(for: type, isNamed: false)
+      reader.edits.write(["="], after: mark - 1)
+    case "(":
+      // A vector of its parts, as in a call.
+      reader.edits.write(["="] + type.words, after: place)
+      _ = try reader.call(type.words.first ?? "")
+    default: break
+    }
+  }
+
+  /// Goes past the mark that ends an expression, over all that cannot be read.
+  private mutating func end(with mark: String) {
+    while reader.index < reader.tokens.count, word != mark, ![";", "{", "}"].contains(word) {
+      reader.index += 1
+    }
+    reader.skip(mark)
   }
 }

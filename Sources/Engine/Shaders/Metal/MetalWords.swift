@@ -30,29 +30,6 @@ enum MetalWords {
     return types
   }()
 
-  /// Types whose numbers are whole.
-  static let wholeTypes: Set<String> = [
-    "int", "uint", "ivec2", "ivec3", "ivec4", "uvec2", "uvec3", "uvec4",
-  ]
-
-  /// Types whose numbers are real.
-  static let realTypes = Set(
-    types.values.filter { $0 == "float" || $0.hasPrefix("vec") || $0.hasPrefix("mat") })
-
-  /// Operators of whole numbers only.
-  static let wholeOperators: Set<String> = ["%", "<<", ">>", "&", "|", "^"]
-
-  /// Functions of GLSL whose arguments and results are real numbers.
-  static let realFunctions: Set<String> = [
-    "radians", "degrees", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh",
-    "acosh",
-    "atanh", "pow", "exp", "log", "exp2", "log2", "sqrt", "inversesqrt", "floor", "trunc", "round",
-    "roundEven",
-    "ceil", "fract", "mix", "step", "smoothstep", "length", "distance", "dot", "cross", "normalize",
-    "reflect",
-    "refract", "dFdx", "dFdy", "fwidth",
-  ]
-
   /// Functions of another name.
   static let functions = [
     "rsqrt": "inversesqrt", "atan2": "atan", "fabs": "abs", "fmin": "min", "fmax": "max", "powr": "pow",
@@ -109,7 +86,7 @@ enum MetalWords {
     "input", "output", "filter", "active", "common", "partition", "attribute", "varying", "uniform", "fixed",
     "resource", "patch", "subroutine", "smooth", "flat", "centroid", "layout", "in", "out", "inout", "lowp",
     "mediump", "highp", "precision", "noise1", "texture", "vec2", "vec3", "vec4", "mat2", "mat3", "mat4",
-    "mod",
+    "mod", "inverse",
     "external", "interface", "superp", "sizeof", "cast", "hvec2", "dvec2", "fvec2", "invariant", "discard",
     "main",
     "image2D", "sampler2D", "coherent", "readonly", "writeonly", "precise", "row_major",

@@ -30,7 +30,7 @@ import Testing
     #expect(
       try translatedBody(
         "int a=1;a<<=2;a>>=1;a+=a<<1;a-=a>>1;a|=a^2;bool b=a<=2&&a>=1||!(a!=3);return b?color:-color;")
-        == "inta=1;a<<=2;a>>=1;a+=a<<1;a-=a>>1;a|=a^2;boolb=bool(a<=2&&a>=1||!(a!=3));returnb?color:-color;")
+        == "inta=1;a<<=2;a>>=1;a+=a<<1;a-=a>>1;a|=a^2;boolb=a<=2&&a>=1||!(a!=3);returnb?color:-color;")
     #expect(try translatedBody("return color * a[b[0]] * a[b[c[1]]];") == "returncolor*a[b[0]]*a[b[c[1]]];")
   }
 
