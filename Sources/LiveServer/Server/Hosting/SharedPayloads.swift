@@ -12,6 +12,16 @@ struct SharedFrame {
   var copies = 1
 }
 
+extension Traffic {
+  /// Counts all copies of a frame.
+  mutating func count(_ frame: SharedFrame) {
+    messages += frame.copies
+    bytes += frame.copies * frame.payload.count
+    frames += frame.copies
+    supersededFrames += frame.copies * frame.superseded
+  }
+}
+
 /// Encodings of a room's newest state, made once for all who get it.
 struct SharedPayloads {
   private var states: [StateMessage: Payload] = [:]

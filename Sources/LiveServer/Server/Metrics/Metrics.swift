@@ -22,14 +22,6 @@ struct Traffic {
     bytes += payload.count
   }
 
-  /// Counts all copies of a frame.
-  mutating func count(_ frame: SharedFrame) {
-    messages += frame.copies
-    bytes += frame.copies * frame.payload.count
-    frames += frame.copies
-    supersededFrames += frame.copies * frame.superseded
-  }
-
   /// Adds another room's.
   mutating func add(_ other: Traffic) {
     messages += other.messages
