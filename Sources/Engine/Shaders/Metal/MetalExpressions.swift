@@ -243,9 +243,8 @@ struct MetalExpressions {
     if made.kind != nil {
       type = made
       _ = try arguments(of: made)
-    } else if let (variables, result) = names.called(name) {
-      type = result
-      _ = try arguments(variables)
+    } else if case let functions = names.called(name), !functions.isEmpty {
+      type = try call(functions, at: start)
     } else {
       let arguments = try arguments()
       if let function = MetalFunction(name) { type = convert(arguments, for: function) }
@@ -253,6 +252,23 @@ struct MetalExpressions {
       if name == "abs", type.kind == .uint { edits.replace(start, with: type.words[0]) }
     }
     return MetalValue(type: type, words: start..<index)
+  }
+
+  /// Reads the arguments of the call of the function whose parameters they fit best. Returns the type of its result.
+  private mutating func call(_ functions: [MetalSignature], at place: Int) throws(ShaderFault) -> MetalType {
+    var function = functions[0]
+    if functions.count == 1 {
+      _ = try arguments(function.variables ?? [])
+    } else {
+      let arguments = try arguments()
+      let distances = functions.map { $0.distance(of: arguments.map(\.type)) ?? .max }
+      function = zip(functions, distances).min { $0.1 < $1.1 }?.0 ?? function
+      for (argument, variable) in zip(arguments, function.variables ?? []) where !variable.isReference {
+        convert(argument, to: variable.type)
+      }
+    }
+    edits.replace(place, with: function.name)
+    return function.type
   }
 
   /// Reads values in braces, and writes them as a call of their type, with zeros for those that are left out.
@@ -263,10 +279,10 @@ struct MetalExpressions {
     var (members, others, count): ([MetalVariable], MetalType, Int) = ([], type.element, 1)
     if case .array(_, let most) = type { count = min(most ?? 0, ShaderArrays.mostElements) }
     if others == .unknown {
-      guard let structure = names.called(type.words.first ?? "") else {
+      guard let variables = names.called(type.words.first ?? "").first?.variables else {
         throw ShaderFault("The type of these braces cannot be found: write float2(…).", at: tokens[open])
       }
-      (members, count) = (structure.variables, structure.variables.count)
+      (members, count) = (variables, variables.count)
     }
     let given = try arguments(members, others, of: type).count
     if let kind = type.kind { others = .numbers(kind, 1) }

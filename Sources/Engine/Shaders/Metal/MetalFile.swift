@@ -110,7 +110,9 @@ private struct MetalTranslations {
   private let turns: Int
   private let parts: [MetalPart]
   /// The declarations of the parts that were translated, by name.
-  private var signatures: [String: MetalSignature] = [:]
+  private var signatures: [String: [MetalSignature]] = [:]
+  /// The names by which SwiftUI calls functions.
+  private let outside: Set<String>
   /// The parts that have a name.
   private var named: [String: [Int]] = [:]
   /// The parts that have none, which all functions get.
@@ -121,6 +123,7 @@ private struct MetalTranslations {
 
   init(of parts: [MetalPart], turns: Int, counting reads: TokenReads) {
     (self.parts, self.turns, self.reads) = (parts, turns, reads)
+    outside = Set(parts.filter(\.isStitchable).compactMap(\.name))
     for (index, part) in parts.enumerated() {
       if let name = part.name { named[name, default: []].append(index) } else { unnamed.append(index) }
     }
@@ -142,8 +145,10 @@ private struct MetalTranslations {
     var words: Set<String> = []
     for token in parts[part].tokens where token.kind == .word { words.insert(token.text) }
     var others: [Int] = []
-    // A function stands after those that it calls; of those with one name, the last few count.
-    for word in words { others += named[word, default: []].suffix(4).filter { $0 < part } }
+    // A function stands after those that it calls; one more than may have a name is refused.
+    for word in words {
+      others += named[word, default: []].suffix(MetalNames.mostOfName + 1).filter { $0 < part }
+    }
     uses[part] = others
     return others
   }
@@ -153,8 +158,9 @@ private struct MetalTranslations {
     if let made = made[part] { return try made.get() }
     let result: Result<[ShaderToken], ShaderFault>
     do throws(ShaderFault) {
-      let translation = try MetalTranslation(parts[part], using: signatures, turns: turns, counting: reads)
-      signatures.merge(translation.declared) { $1 }
+      let translation = try MetalTranslation(
+        parts[part], besides: outside, using: signatures, turns: turns, counting: reads)
+      for (name, signature) in translation.declared { signatures[name, default: []].append(signature) }
       result = .success(translation.tokens)
     } catch {
       result = .failure(error)

@@ -10,22 +10,42 @@ struct MetalVariable {
 
 /// A function, a structure or a constant of a file, for the parts that use it.
 struct MetalSignature {
+  /// The name in GLSL.
+  let name: String
   /// The type of the function's result, of the structure, or of the constant.
   let type: MetalType
   /// The parameters of a function, or the members of a structure; nil for a constant.
   let variables: [MetalVariable]?
+
+  /// How much a call with arguments of some types converts; nil if it cannot be called with them.
+  func distance(of arguments: [MetalType]) -> Int? {
+    guard let variables, variables.count == arguments.count else { return nil }
+    var sum = 0
+    for (argument, variable) in zip(arguments, variables) where argument != variable.type {
+      switch (argument, variable.type) {
+      case (.numbers(_, let count), .numbers(_, let wanted)) where count == wanted: sum += 1
+      case (.numbers(_, 1), .numbers), (.numbers(_, 1), .matrix), (.unknown, _): sum += 8
+      default: return nil
+      }
+    }
+    return sum
+  }
 }
 
 /// The types of the names in a part of a file, as they are declared on the way through it.
 struct MetalNames {
-  private var signatures: [String: MetalSignature]
+  /// The most functions of one name.
+  static let mostOfName = 16
+
+  /// By the names in Metal, where functions of different parameters may have one name.
+  private var signatures: [String: [MetalSignature]]
   /// The constants of the part itself.
   private var constants: Set<String> = []
   private var types: [String: MetalType] = [:]
   /// The names declared in each open block, and their types outside of it.
   private var blocks: [[(name: String, type: MetalType?)]] = [[]]
 
-  init(_ signatures: [String: MetalSignature]) { self.signatures = signatures }
+  init(_ signatures: [String: [MetalSignature]]) { self.signatures = signatures }
 
   /// The variables of the innermost block, in their order.
   var declared: [MetalVariable] {
@@ -33,36 +53,36 @@ struct MetalNames {
   }
 
   func isType(_ name: String) -> Bool {
-    MetalType(name).kind != nil || signatures[name]?.type == .named(name)
+    MetalType(name).kind != nil || signatures[name]?.first?.type == .named(name)
   }
 
-  /// The variables of a function or a structure, and the type of the result of a call.
-  func called(_ name: String) -> (variables: [MetalVariable], type: MetalType)? {
-    signatures[name].flatMap { signature in signature.variables.map { ($0, signature.type) } }
+  /// The functions of a name, or the structure that is made by its name.
+  func called(_ name: String) -> [MetalSignature] {
+    signatures[name, default: []].filter { $0.variables != nil }
   }
 
   func type(of name: String) -> MetalType {
     if let type = types[name] { return type }
     if name == "true" || name == "false" { return .truth }
-    return signatures[name].flatMap { $0.variables == nil ? $0.type : nil } ?? .unknown
+    return signatures[name]?.first { $0.variables == nil }?.type ?? .unknown
   }
 
   /// The type of a part of a value.
   func type(of member: String, in type: MetalType) -> MetalType {
     guard case .named(let name) = type else { return type.parts(member) }
-    return called(name)?.variables.first { $0.name == member }?.type ?? .unknown
+    return called(name).first?.variables?.first { $0.name == member }?.type ?? .unknown
   }
 
   mutating func declare(_ name: String, _ type: MetalType) {
     blocks[blocks.count - 1].append((name, types.updateValue(type, forKey: name)))
   }
 
-  mutating func add(_ structure: MetalSignature, named name: String) { signatures[name] = structure }
+  mutating func add(_ structure: MetalSignature) { signatures[structure.name] = [structure] }
 
   mutating func setConstant(_ name: String) { constants.insert(name) }
 
   func isConstant(_ name: String) -> Bool {
-    constants.contains(name) || types[name] == nil && signatures[name].map { $0.variables == nil } ?? false
+    constants.contains(name) || types[name] == nil && signatures[name]?.first { $0.variables == nil } != nil
   }
 
   mutating func openBlock() { blocks.append([]) }

@@ -1,6 +1,8 @@
 /// Reads the declarations and statements of a part of a Metal file, and the expressions in them by their types.
 struct MetalStatements {
   private var reader: MetalExpressions
+  /// The names of functions that SwiftUI calls; nil for a part that is such a function, and keeps its name.
+  private let outside: Set<String>?
   /// The type of the function's result.
   private var result = MetalType.unknown
   /// The type of the value of the last `switch`.
@@ -8,38 +10,61 @@ struct MetalStatements {
 
   /// The words of a part with its conversions, and its declarations by name.
   ///
+  /// - Parameter others: The names of functions that SwiftUI calls; nil if the part is such a function.
   /// - Throws: The first word that cannot be translated, or an expression that is too deep.
   static func spelled(
-    _ tokens: [ShaderToken], using signatures: [String: MetalSignature], counting reads: TokenReads
+    _ tokens: [ShaderToken], besides others: Set<String>?, using signatures: [String: [MetalSignature]],
+    counting reads: TokenReads
   ) throws(ShaderFault) -> (words: [ShaderToken], declared: [String: MetalSignature]) {
     let list = TokenList(tokens, counting: reads)
-    var statements = MetalStatements(reader: MetalExpressions(list, MetalNames(signatures)))
-    let declared = try statements.part()
+    var statements = MetalStatements(
+      reader: MetalExpressions(list, MetalNames(signatures)), outside: others)
+    guard let declared = try statements.part() else { return ([], [:]) }
     return (statements.reader.edits.written(list), declared)
   }
 
   private var word: String { reader.text(reader.index) }
 
-  private mutating func part() throws(ShaderFault) -> [String: MetalSignature] {
+  private init(reader: MetalExpressions, outside: Set<String>?) {
+    (self.reader, self.outside) = (reader, outside)
+  }
+
+  /// Reads a part. Returns its declarations by their names in Metal, or nil for a function that GLSL has already.
+  private mutating func part() throws(ShaderFault) -> [String: MetalSignature]? {
     if word == "struct" {
       let structure = try structure()
-      return [structure.name: structure.signature]
+      return [structure.name: structure]
     }
     reader.skip("const")
     guard reader.text(reader.index + 2) == "(" else {
       try simple()
-      let constants = reader.names.declared.map { ($0.name, MetalSignature(type: $0.type, variables: nil)) }
+      let constants = reader.names.declared.map {
+        ($0.name, MetalSignature(name: $0.name, type: $0.type, variables: nil))
+      }
       return Dictionary(constants) { $1 }
     }
     result = MetalType(word)
-    let name = reader.text(reader.index + 1)
+    let place = reader.index + 1
+    let name = reader.text(place)
     reader.index += 3
     let variables = try parameters()
+    var own = name
+    let others = reader.names.called(name)
+    if let outside, !others.isEmpty || outside.contains(name) {
+      // Metal has one for `half` and one for `float`, which are one type here.
+      if others.contains(where: { $0.variables?.map(\.type) == variables.map(\.type) }) { return nil }
+      guard others.count < MetalNames.mostOfName else {
+        throw ShaderFault(
+          "At most \(MetalNames.mostOfName) functions may have one name.", at: reader.tokens[place])
+      }
+      own += "\(others.count + 1)_"
+      reader.edits.replace(place, with: own)
+    }
     try statements()
-    return [name: MetalSignature(type: result, variables: variables)]
+    return [name: MetalSignature(name: own, type: result, variables: variables)]
   }
 
-  private mutating func structure() throws(ShaderFault) -> (name: String, signature: MetalSignature) {
+  private mutating func structure() throws(ShaderFault) -> MetalSignature {
     let name = reader.text(reader.index + 1)
     reader.index += 3
     reader.names.openBlock()
@@ -48,7 +73,7 @@ struct MetalStatements {
     let members = reader.names.declared.prefix(ShaderArrays.mostOfStructure)
     reader.names.closeBlock()
     reader.skip("}")
-    return (name, MetalSignature(type: .named(name), variables: Array(members)))
+    return MetalSignature(name: name, type: .named(name), variables: Array(members))
   }
 
   /// Reads the parameters of a function. References become `inout`, and default values are removed: each call gets them.
@@ -112,8 +137,7 @@ struct MetalStatements {
       first == "{" ? reader.names.openBlock() : reader.names.closeBlock()
       reader.index += 1
     case "struct" where reader.text(reader.index + 2) == "{":
-      let structure = try structure()
-      reader.names.add(structure.signature, named: structure.name)
+      reader.names.add(try structure())
     case ";", "else", "do", "break", "continue", "discard", "default", ":": reader.index += 1
     case "if", "while", "switch":
       reader.index += 1

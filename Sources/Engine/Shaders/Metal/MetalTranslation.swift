@@ -7,12 +7,14 @@ struct MetalTranslation {
   /// The translation of a part.
   ///
   /// - Parameters:
+  ///   - outside: The names by which SwiftUI calls functions of the file.
   ///   - signatures: The constants, functions and structures of the file that are known.
   ///   - turns: The most turns of a loop whose end is not written.
   ///   - reads: The number of times that a token was read.
   /// - Throws: The first word that cannot be translated, at its place.
   init(
-    _ part: MetalPart, using signatures: [String: MetalSignature], turns: Int, counting reads: TokenReads
+    _ part: MetalPart, besides outside: Set<String>, using signatures: [String: [MetalSignature]], turns: Int,
+    counting reads: TokenReads
   ) throws(ShaderFault) {
     let words = try Self.cleaned(part.tokens) { name in
       let isOwn = name == part.name && !part.isStitchable || signatures[name + "_"] != nil
@@ -20,7 +22,9 @@ struct MetalTranslation {
       return isKept ? name + "_" : name
     }
     (tokens, declared) = try MetalStatements.spelled(
-      MetalLoops.bounded(Self.expanded(words, signatures), turns: turns), using: signatures, counting: reads)
+      MetalLoops.bounded(Self.expanded(words, signatures), turns: turns),
+      besides: part.isStitchable ? nil : outside,
+      using: signatures, counting: reads)
   }
 
   // MARK: - Words
@@ -102,7 +106,7 @@ struct MetalTranslation {
 
   /// The words with all arguments of each call, and with functions that GLSL does not have written out.
   private static func expanded(
-    _ tokens: [ShaderToken], _ signatures: [String: MetalSignature], depth: Int = 0
+    _ tokens: [ShaderToken], _ signatures: [String: [MetalSignature]], depth: Int = 0
   ) throws(ShaderFault) -> [ShaderToken] {
     guard let first = tokens.first, depth < 20 else { return tokens }
     var words: [ShaderToken] = []
@@ -112,7 +116,7 @@ struct MetalTranslation {
       let isCall = token.kind == .word && index + 1 < tokens.count && tokens[index + 1].text == "("
       let isOwn = isCall && words.last?.text != "."
       let expansion = isOwn ? MetalWords.expansions[token.text] : nil
-      let variables = isOwn ? signatures[token.text]?.variables ?? [] : []
+      let variables = isOwn ? signatures[token.text]?.first?.variables ?? [] : []
       guard expansion != nil || variables.last?.standard.isEmpty == false else {
         words.append(token)
         index += 1

@@ -178,6 +178,50 @@ import Testing
   }
 
   @Test(
+    "Of functions with one name, that is called whose parameters fit best",
+    arguments: [
+      ("x = g(v) + g(w);", "x=g(v)+g2_(w);"), ("x = g(n);", "x=g3_(n);"), ("x = g(x);", "x=g3_(int(x));"),
+      ("x = g(v, 1);", "x=g4_(v,1.0);"), ("v = h(v, v);", "v=h(v,v);"), ("v = h(v, 1);", "v=h2_(v,1.0);"),
+      ("v = h(1, n);", "v=h2_(vec2(1.0),float(n));"), ("x = g(v, v, v);", "x=g(v,v,v);"),
+    ])
+  func overloads(_ metal: String, _ glsl: String) throws {
+    let text = try translatedBody(
+      "int n; \(metal) return color;",
+      before: """
+        float g(float2 a) { return a.x; } float g(float3 a) { return a.x; } float g(int a) { return a; }
+        float g(float2 a, float b) { return b; }
+        float2 h(float2 a, float2 b) { return a; } float2 h(float2 a, float b) { return a; }
+        """)
+    #expect(text == "intn;\(glsl)returncolor;")
+  }
+
+  @Test func `A function that SwiftUI calls keeps its name beside another one of that name`() throws {
+    let text = try translated(
+      "float f(float x) { return x; } [[stitchable]] half4 f(float2 p, half4 c) { return f(p.x) * c; }")
+    #expect(text == "float f1_(float x) { return x; } vec4 f(vec2 p, vec4 c) { return f1_(p.x) * c; }")
+  }
+
+  @Test func `Functions that differ by half and float only are one in GLSL`() throws {
+    let text = try translated(
+      "half3 dim(half3 c) { return c / 2; } float3 dim(float3 c) { return c / 2; } "
+        + "[[stitchable]] half4 f(float2 p, half4 c) { return half4(dim(c.rgb), 1); }")
+    #expect(text.filter { $0 != " " }.ranges(of: "vec3dim(vec3c)").count == 1)
+    #expect(text.contains("vec4(dim(c.rgb), 1.0)"))
+  }
+
+  @Test func `Only so many functions may have one name`() throws {
+    func file(_ count: Int) -> String {
+      // Each has another type, all of which are names of structures.
+      let types = (0..<count).map { "struct S\($0) { float x; }; float g(S\($0) s) { return s.x; }" }
+      return types.joined(separator: "\n")
+        + "\n[[stitchable]] half4 f(float2 p, half4 c) { S1 s; return g(s); }"
+    }
+    #expect(try translated(file(4)).contains("g2_(s)"))
+    let problem = #expect(throws: ShaderProblem.self) { try translated(file(30)) }
+    #expect(problem?.message == "At most 16 functions may have one name.")
+  }
+
+  @Test(
     "What has no known type, or is no expression, stays as it is",
     arguments: [
       "a=b+1;", "x=s.a+1;", "v=g(1)*2;", "a*=1;", "x=+;", "x=v+w;", "w=v;", "x=n%1.5;", ".x;", "a.;",
