@@ -271,7 +271,7 @@ struct MetalExpressions {
     return function.type
   }
 
-  /// Reads values in braces, and writes them as a call of their type, with zeros for those that are left out.
+  /// Reads values in braces, and writes them as a call of their type, with their own values or zeros for those that are left out.
   ///
   /// - Parameter isNamed: True if the type stands in front of the braces.
   mutating func braces(for type: MetalType, isNamed: Bool) throws(ShaderFault) -> MetalValue {
@@ -287,8 +287,8 @@ struct MetalExpressions {
     let given = try arguments(members, others, of: type).count
     if let kind = type.kind { others = .numbers(kind, 1) }
     for place in min(given, count)..<count {
-      let zero = (place < members.count ? members[place].type : others).zero
-      edits.write((place > 0 ? [","] : []) + zero, after: index - 2)
+      let value = place < members.count ? members[place].initial : others.zero
+      edits.write((place > 0 ? [","] : []) + value, after: index - 2)
     }
     guard edits.count <= MetalTranslation.mostWords else { throw MetalTranslation.tooLong(tokens[open]) }
     edits.replace(open, with: "(")

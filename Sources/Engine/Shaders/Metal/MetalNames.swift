@@ -4,8 +4,13 @@ struct MetalVariable {
   let type: MetalType
   /// True if the function changes it.
   var isReference = false
-  /// The value that it has if a call gives none; empty if each call gives one.
+  /// The value that it has if a call or braces give none; empty for none.
   var standard: [ShaderToken] = []
+
+  /// The words of the value of a member that is given none; empty if none is known.
+  var initial: [String] {
+    standard.isEmpty ? type.zero : type.words + ["("] + standard.map(\.text) + [")"]
+  }
 }
 
 /// A function, a structure or a constant of a file, for the parts that use it.

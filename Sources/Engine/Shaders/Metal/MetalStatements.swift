@@ -5,6 +5,8 @@ struct MetalStatements {
   private let outside: Set<String>?
   /// The type of the function's result.
   private var result = MetalType.unknown
+  /// The values of the members of the structure that is read, by name; nil outside of one.
+  private var standards: [String: [ShaderToken]]?
   /// The type of the value of the last `switch`.
   private var chosen = MetalType.unknown
 
@@ -64,13 +66,17 @@ struct MetalStatements {
     return [name: MetalSignature(name: own, type: result, variables: variables)]
   }
 
+  /// Reads a structure. GLSL knows no values of members, so each value made of it gets them.
   private mutating func structure() throws(ShaderFault) -> MetalSignature {
     let name = reader.text(reader.index + 1)
     reader.index += 3
     reader.names.openBlock()
+    standards = [:]
     try statements(before: "}")
     // Larger ones are refused.
-    let members = reader.names.declared.prefix(ShaderArrays.mostOfStructure)
+    var members = reader.names.declared.prefix(ShaderArrays.mostOfStructure)
+    for place in members.indices { members[place].standard = standards?[members[place].name] ?? [] }
+    standards = nil
     reader.names.closeBlock()
     reader.skip("}")
     return MetalSignature(name: name, type: .named(name), variables: Array(members))
@@ -100,25 +106,28 @@ struct MetalStatements {
       }
       let name = word
       if reader.text(reader.index + 1) == "[" { type = .array(type, nil) }
-      var (depth, isStandard, standard): (Int, Bool, [ShaderToken]) = (0, false, [])
-      while reader.index < reader.tokens.count, depth > 0 || ![",", ")"].contains(word) {
-        if ["(", "[", "{"].contains(word) { depth += 1 }
-        if [")", "]", "}"].contains(word) { depth -= 1 }
-        isStandard = isStandard || word == "="
-        if isStandard {
-          standard.append(reader.tokens[reader.index])
-          reader.edits.replace(reader.index, with: "")
-        }
-        reader.index += 1
-      }
+      while reader.index < reader.tokens.count, ![",", ")", "="].contains(word) { reader.index += 1 }
+      let standard = standard(before: ")")
       reader.skip(",")
       reader.names.declare(name, type)
       variables.append(
         MetalVariable(
-          name: name, type: type, isReference: isReference && !isConstant,
-          standard: Array(standard.dropFirst())))
+          name: name, type: type, isReference: isReference && !isConstant, standard: standard))
     }
     return variables
+  }
+
+  /// Removes the value of a parameter or a member, up to the next one or a mark, with the sign in front of it.
+  private mutating func standard(before end: String) -> [ShaderToken] {
+    let start = reader.index
+    var depth = 0
+    while reader.index < reader.tokens.count, depth > 0 || ![",", end].contains(word) {
+      if ["(", "[", "{"].contains(word) { depth += 1 }
+      if [")", "]", "}"].contains(word) { depth -= 1 }
+      reader.edits.replace(reader.index, with: "")
+      reader.index += 1
+    }
+    return Array(reader.tokens[start..<reader.index].dropFirst())
   }
 
   private mutating func statements(before end: String? = nil) throws(ShaderFault) {
@@ -203,6 +212,9 @@ struct MetalStatements {
     reader.names.declare(name, type)
     let mark = reader.index
     switch word {
+    case "=" where standards != nil:
+      let standard = standard(before: ";")
+      standards?[name] = standard
     case "=":
       reader.index += 1
       reader.convert(try reader.value(for: type), to: type)
@@ -213,7 +225,14 @@ struct MetalStatements {
       // A vector of its parts, as in a call.
       reader.edits.write(["="] + type.words, after: place)
       _ = try reader.call(type.words.first ?? "")
-    default: break
+    default:
+      // A structure whose members have values.
+      let members = reader.names.called(type.words.first ?? "").first?.variables ?? []
+      guard type == .named(type.words.first ?? ""), members.contains(where: { !$0.standard.isEmpty }),
+        !members.contains(where: \.initial.isEmpty)
+      else { break }
+      let values = members.map(\.initial).joined(separator: [","])
+      reader.edits.write(["="] + type.words + ["("] + values + [")"], after: mark - 1)
     }
   }
 

@@ -195,6 +195,21 @@ import Testing
     #expect(text == "intn;\(glsl)returncolor;")
   }
 
+  @Test(
+    "Members of a structure that are given no value have their own",
+    arguments: [
+      ("S s; x = s.b;", "Ss=S(0.0,float(2),vec3(vec3(1.0)));x=s.b;"),
+      ("S s = {1};", "Ss=S(1.0,float(2),vec3(vec3(1.0)));"),
+      ("S s{};", "Ss=S(0.0,float(2),vec3(vec3(1.0)));"), ("S s = t;", "Ss=t;"),
+    ])
+  func members(_ metal: String, _ glsl: String) throws {
+    let before = "struct S { float a, b = 2; float3 c = float3(1.0); };"
+    #expect(try translatedBody(metal, before: before) == glsl)
+    #expect(
+      try translated(before + "[[stitchable]] half4 f(float2 p) { S s; return 1; }").hasPrefix(
+        "struct S { float a, b; vec3 c; };"))
+  }
+
   @Test func `A function that SwiftUI calls keeps its name beside another one of that name`() throws {
     let text = try translated(
       "float f(float x) { return x; } [[stitchable]] half4 f(float2 p, half4 c) { return f(p.x) * c; }")
