@@ -22,7 +22,7 @@ struct MetalSignature {
   /// The parameters of a function, or the members of a structure; nil for a constant.
   let variables: [MetalVariable]?
 
-  /// How much a call with arguments of some types converts; nil if it cannot be called with them.
+  /// The conversions that a call with arguments of some types needs, by their weights; nil if it cannot be called with them.
   func distance(of arguments: [MetalType]) -> Int? {
     guard let variables, variables.count == arguments.count else { return nil }
     var sum = 0
