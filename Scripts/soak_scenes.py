@@ -133,7 +133,10 @@ class OwnScenes:
     async def count(self):
         """A fault if there are other programs than the newest of each scene and those that may wait."""
         # The last save may not have been waited for.
-        self.saved.pid = await newest(self.server, self.saved.others)
+        try:
+            self.saved.pid = await newest(self.server, self.saved.others)
+        except AssertionError as fault:
+            return [str(fault)]
         programs = self.server.programs
         awake = [pid for pid, is_suspended in programs.items() if not is_suspended]
         if sorted(awake) != sorted(scene.pid for scene in self.all) or len(programs) > self.most:
