@@ -66,7 +66,7 @@ struct RoomLease {
 
   /// The length of a lease, in seconds.
   let term: Time
-  /// True if the node's heartbeats are current: other nodes take over the rooms of a node that counts as dead.
+  /// Whether the node's heartbeats are current: other nodes take over the rooms of a node that counts as dead.
   var vitality = Vitality.unlimited
   /// The number of the heartbeats' lapses when the lease was granted.
   private var grantedLapses = 0

@@ -9,7 +9,7 @@ public struct ScrollInputKind: Hashable, Sendable {
   public static let handGestureShortcut = ScrollInputKind(name: "handGestureShortcut")
 }
 
-/// True if an input scrolls.
+/// Whether an input scrolls.
 public enum ScrollInputBehavior: Hashable, Sendable {
   /// The standard behavior.
   case automatic

@@ -22,7 +22,7 @@ public struct ToolbarRole: Sendable {
   public static let navigationStack = ToolbarRole()
 }
 
-/// True if a menu goes away when something is chosen.
+/// Whether a menu goes away when something is chosen.
 public struct MenuActionDismissBehavior: Hashable, Sendable {
   let name: String
   /// The standard behavior.

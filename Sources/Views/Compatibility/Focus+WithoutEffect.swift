@@ -97,7 +97,7 @@ extension View {
   ) -> some View { self }
 }
 
-/// True if a button repeats while it is held.
+/// Whether a button repeats while it is held.
 public struct ButtonRepeatBehavior: Hashable, Sendable {
   let name: String
   /// The standard behavior.

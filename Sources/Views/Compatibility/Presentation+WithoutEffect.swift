@@ -1,7 +1,7 @@
 // Modifiers of sheets, dialogs, bars, menus and windows. Those that present something are unavailable and say what to use
 // instead; these only change how it is presented.
 
-/// True if the view behind a sheet can be touched.
+/// Whether the view behind a sheet can be touched.
 public struct PresentationBackgroundInteraction: Sendable {
   /// The standard behavior.
   public static var automatic: PresentationBackgroundInteraction { PresentationBackgroundInteraction() }

@@ -107,7 +107,7 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let press = SensoryFeedback(name: "press")
 }
 
-/// True if something is shown.
+/// Whether something is shown.
 public enum Visibility: Hashable, CaseIterable, Sendable {
   /// The standard behavior.
   case automatic
@@ -235,7 +235,7 @@ extension View {
   nonisolated public func textSelection(_ selectability: TextSelectability) -> some View { self }
 }
 
-/// True if a scroll view shows where it stands.
+/// Whether a scroll view shows where it stands.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
   /// The standard behavior.
   case automatic
@@ -269,7 +269,7 @@ public enum ScrollDismissesKeyboardMode: Hashable, Sendable {
   case never
 }
 
-/// True if texts can be selected.
+/// Whether texts can be selected.
 public struct TextSelectability: Sendable {
   /// Texts can be selected.
   public static var enabled: TextSelectability { TextSelectability() }

@@ -57,7 +57,7 @@ extension SearchField: PrimitiveView {
 
 /// A place of a field to search with.
 public struct SearchFieldPlacement: Sendable {
-  /// True if a field is always shown.
+  /// Whether a field is always shown.
   public enum NavigationBarDrawerDisplayMode: Sendable {
     /// The standard behavior.
     case automatic

@@ -44,7 +44,7 @@ public struct SidebarAdaptableTabViewStyle: TabViewStyle, Sendable {
 
 /// Pages side by side.
 public struct PageTabViewStyle: TabViewStyle, Sendable {
-  /// True if dots are shown.
+  /// Whether dots are shown.
   public enum IndexDisplayMode: Hashable, Sendable {
     /// With several pages.
     case automatic
@@ -88,7 +88,7 @@ public protocol IndexViewStyle {}
 
 /// Dots.
 public struct PageIndexViewStyle: IndexViewStyle, Sendable {
-  /// True if a background is behind the dots, which there always is.
+  /// Whether a background is behind the dots, which there always is.
   public enum BackgroundDisplayMode: Hashable, Sendable {
     /// The standard behavior.
     case automatic

@@ -14,7 +14,7 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   public var applicationState: State { .active }
   /// The bar of the system.
   public var statusBarFrame: CGRect { UIStatusBarManager().statusBarFrame }
-  /// True if views are laid out from the right, which they never are.
+  /// Whether views are laid out from the right, which they never are.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// The size of text that a person has chosen; a stage has the author's sizes.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }

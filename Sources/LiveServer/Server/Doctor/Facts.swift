@@ -30,7 +30,7 @@ package struct Facts {
 
   /// A port that the server wants.
   struct Port {
-    /// True if something listens there.
+    /// Whether something listens there.
     enum Use {
       case free
       /// By a program with this name and number, if it could be found out.
