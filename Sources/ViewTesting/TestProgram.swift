@@ -7,6 +7,7 @@ import Views
 public enum TestProgram {
   /// Answers until the command needs no more.
   public static func run(_ tests: [TestCase], _ assets: TestAssets) -> Never {
+    Backtrace.answerEachRequest()
     var service = TestService(tests, assets)
     do throws(SceneChannel.Fault) { try service.run() } catch {
       // unchecked: the program ends, and the command reports its last words.

@@ -39,6 +39,23 @@ struct CrashReportTests {
     #expect(report.excerpt == "let gain = all[7]")
   }
 
+  @Test("Of several backtraces the first counts that stands in a scene; the call that plays it is no place")
+  func laterBacktrace() {
+    let played = """
+        2 [ra] 0x0000 static Tiltcast.run(kinds:) + 75 in libSceneService.so
+        3 [ra] 0x0000 main + 405 in scenes1 at /scenes/main.swift:1:1
+
+      Backtrace took 0.04s
+
+      """
+    let outside = "  0      0x0000 swift_deallocObject + 1 in libswiftCore.so\n" + played
+    let inside =
+      "  0      0x0000 Hanging.gain.getter in scenes1 at /scenes/Sub/Hanging at rest.swift:14:27\n" + played
+    #expect(!CrashReport.hasPlace(outside) && CrashReport.hasPlace(inside))
+    #expect(Self.report(.hung, errors: outside).line == nil)
+    #expect(Self.report(.hung, errors: outside + inside).line == 14)
+  }
+
   @Test(
     "A check of an optimised program, which writes nothing, is told from its backtrace",
     arguments: [

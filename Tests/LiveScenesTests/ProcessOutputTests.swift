@@ -75,12 +75,12 @@ struct ProcessOutputTests {
     }
   }
 
-  @Test("A backtrace is over when the runtime says how long it took, and not before")
+  @Test("A backtrace is over when the runtime says how long it took, and not before; the next one is another")
   func backtrace() throws {
     let (begun, ended) = (
       "*** Signal 3: Backtracing from 0x1", "\n0 f() + 1 at /a.swift:1:2\n\nBacktrace took 0.02s\n"
     )
-    func traces(_ texts: [String]) throws -> Int {
+    func traces(_ texts: [String]) throws -> [String] {
       let (out, outEnd) = try #require(ChildProcess.ends(isSocket: false))
       let (error, errorEnd) = try #require(ChildProcess.ends(isSocket: false))
       close(outEnd)
@@ -88,15 +88,19 @@ struct ProcessOutputTests {
         _ = text.utf8.withContiguousStorageIfAvailable { write(errorEnd, $0.baseAddress, $0.count) }
       }
       close(errorEnd)
-      var (process, traces) = (ProcessOutput(), 0)
-      process.readAll(output: out, errors: error, isOver: { false }, crashing: {}, traced: { traces += 1 }) {
+      var (process, traces) = (ProcessOutput(), [String]())
+      process.readAll(
+        output: out, errors: error, isOver: { false }, crashing: {}, traced: { traces.append($0) }
+      ) {
         _ in
       }
       return traces
     }
-    #expect(try traces([begun]) == 0)
-    #expect(try traces([ended]) == 0)
-    #expect(try traces([begun + ended]) == 1)
-    #expect(try traces([begun, ended, ended]) == 1)
+    #expect(try traces([begun]) == [])
+    #expect(try traces([ended]) == [])
+    #expect(try traces([begun + ended]) == [begun + ended])
+    // More than is read at once, so that the first has been told before the second comes.
+    let between = String(repeating: "x", count: 20 << 10)
+    #expect(try traces([begun + ended, between, begun, ended]).count == 2)
   }
 }

@@ -1,10 +1,10 @@
 import Engine
 import Foundation
-import Platform
 import Support
 import Testing
 
 @testable import LiveScenes
+@testable import Platform
 
 @Suite("A scene in another process", .serialized)
 struct SceneProcessTests {
@@ -103,14 +103,20 @@ struct SceneProcessTests {
     #expect(stray?.layer == "card")
   }
 
-  @Test("A program that rests answers when it is asked again")
-  func suspended() throws {
+  @Test("A program that rests runs only while it answers, and all the time once it is played again")
+  func resting() throws {
     var stage = playground.stage()
+    let child = playground.process.program.child
     #expect(rotation(&stage, at: 0) == 0)
-    playground.process.suspend()
+    playground.process.rest(true)
+    #expect(child.becomesStopped())
     try stage.apply(.action(name: "print"), at: 1)
     #expect(playground.next { if case .printed = $0 { true } else { nil } } == true)
     #expect(throws: Never.self) { try playground.process.check() }
+    #expect(child.becomesStopped())
+    playground.process.rest(false)
+    try stage.apply(.action(name: "print"), at: 2)
+    #expect(child.state != "T")
   }
 
   @Test("What it prints is told")
@@ -145,5 +151,20 @@ extension SceneKind {
       init(from decoder: any Decoder) { self.decoder = decoder }
     }
     return try scene(restoring: JSONDecoder().decode(State.self, from: json).decoder)
+  }
+}
+
+extension RunningChild {
+  /// The state of its first thread as the system tells it, such as T where it is stopped.
+  fileprivate var state: Character? {
+    let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
+    return text?.lastIndex(of: ")").flatMap { text?[$0...].dropFirst(2).first }
+  }
+
+  /// Waits for the system to stop it, for at most ten seconds.
+  fileprivate func becomesStopped() -> Bool {
+    let end = ServerClock.monotonic + 10
+    while state != "T", ServerClock.monotonic < end { sched_yield() }
+    return state == "T"
   }
 }

@@ -38,7 +38,7 @@ struct SceneVersionsTests {
     _ = versions.change()
     for _ in 1...3 { #expect(versions.change() == []) }
     #expect(versions.finish(.success(Self.version(1)), warnings: []) == [.publish, .report, .compile(2)])
-    #expect(versions.finish(.success(Self.version(2)), warnings: []) == [.publish, .report, .suspend(1)])
+    #expect(versions.finish(.success(Self.version(2)), warnings: []) == [.publish, .report, .rest(1)])
   }
 
   @Test("A version is overtaken while newer files are compiled, or wait for that")
@@ -60,7 +60,7 @@ struct SceneVersionsTests {
     _ = versions.change()
     #expect(
       versions.finish(.success(Self.version(4)), warnings: [])
-        == [.publish, .report, .suspend(3), .discard(1)])
+        == [.publish, .report, .rest(3), .discard(1)])
   }
 
   @Test("Of a version that fails before it plays, the reason is told before its place is found")
@@ -111,7 +111,7 @@ struct SceneVersionsTests {
   @Test("When a version fails, the one before plays again, and it is told why")
   func fallBack() {
     var versions = Self.saved(2)
-    #expect(versions.fail(2, at: 0) == [.publish])
+    #expect(versions.fail(2, at: 0) == [.publish, .wake(1)])
     #expect(versions.current?.number == 1)
     let explained = SceneDiagnostic(.error, from: .scene, "line 3")
     #expect(versions.explain(2, explained) == [.report])

@@ -32,6 +32,9 @@ enum CrashReport {
   /// True if the runtime has written a whole backtrace.
   static func endsBacktrace(_ errors: String) -> Bool { errors.contains("\nBacktrace took ") }
 
+  /// True if a backtrace names a place in a source.
+  static func hasPlace(_ backtrace: String) -> Bool { !places(in: backtrace).isEmpty }
+
   private static func message(
     of failure: SceneProcess.Failure, _ end: RunningChild.End?, _ errors: String, _ memory: Int
   ) -> String {
@@ -120,14 +123,23 @@ enum CrashReport {
       ? "Index out of range" : unknownTrap
   }
 
-  /// The first frame of a backtrace that is in the sources: `… at /folder/Card.swift:14:27`.
+  /// The first frame of a backtrace that is in the sources.
   private static func place(in errors: String, of sources: SceneSources) -> ScenePlace? {
-    for line in errors.split(separator: "\n") {
-      guard let range = line.firstRange(of: " at /"),
-        let place = SourcePlace(line[range.lowerBound...].dropFirst(4)).flatMap(sources.place)
-      else { continue }
-      return place
-    }
-    return nil
+    places(in: errors).lazy.compactMap(sources.place).first
   }
+
+  /// The places of backtraces' frames: `… at /folder/Card.swift:14:27`, without the call that plays the scenes, which
+  /// is in every backtrace.
+  private static func places(in errors: String) -> [SourcePlace] {
+    var isInScene = true
+    return errors.split(separator: "\n").compactMap { line in
+      if line.hasPrefix("Backtrace took ") { isInScene = true }
+      if players.contains(where: line.contains) { isInScene = false }
+      guard isInScene, let range = line.firstRange(of: " at /") else { return nil }
+      return SourcePlace(line[range.lowerBound...].dropFirst(4))
+    }
+  }
+
+  /// The functions that a program's `main.swift` calls, as backtraces name them.
+  private static let players = [" static Tiltcast.run(", " static TestProgram.run("]
 }

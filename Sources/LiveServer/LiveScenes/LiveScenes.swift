@@ -241,10 +241,11 @@ package final class LiveScenes: Sendable {
           worker.run { _ = compile(QueuePlace()) }
         }
       case .restart(let number): worker.run { self.handle(.restarted(try? self.start(number))) }
-      case .suspend(let number):
+      case .rest(let number):
         DispatchQueue.global().asyncAfter(deadline: .now() + Self.handover) { [weak self] in
-          self?.suspend(number)
+          self?.rest(number)
         }
+      case .wake(let number): DispatchQueue.global().async { [weak self] in self?.rest(number) }
       case .discard(let number): discard(number)
       case .publish, .report: break
       }
@@ -376,11 +377,13 @@ package final class LiveScenes: Sendable {
     worker.run { [programs] in programs.remove() }
   }
 
-  /// Lets a version's program rest, unless it plays again.
-  private func suspend(_ number: Int) {
+  /// Lets a version's program rest, unless rooms play it.
+  private func rest(_ number: Int) {
     // Not under the lock, which the loop takes, too: a process that is still busy is waited for.
-    let process = state.withLock { $0.versions.current?.number == number ? nil : $0.processes[number] }
-    process?.suspend()
+    let (process, isPlayed) = state.withLock {
+      ($0.processes[number], $0.versions.current?.number == number)
+    }
+    process?.rest(!isPlayed)
   }
 
   private func discard(_ number: Int) {

@@ -18,18 +18,20 @@ struct ProcessOutput {
   /// The bytes of errors in the second.
   private var errorCount = 0
   private var isCrashing = false
-  private var hasBacktrace = false
+  /// Where the errors begin that may hold the next mark of a backtrace, and where the next backtrace begins.
+  private var (searched, backtraceStart) = (0, 0)
 
   /// Reads two descriptors to their ends, and closes them.
   ///
   /// - Parameters:
   ///   - isOver: Whether the process has ended; another process may still hold the other ends.
   ///   - crashing: Called once, when the runtime begins to say where the process has crashed.
-  ///   - traced: Called once, when the runtime has said where.
+  ///   - traced: Called with each backtrace that the runtime has written.
   ///   - flooded: Called again and again while there are too many lines.
   ///   - printed: Called with each line of standard output.
   mutating func readAll(
-    output: Int32, errors: Int32, isOver: () -> Bool, crashing: () -> Void, traced: () -> Void = {},
+    output: Int32, errors: Int32, isOver: () -> Bool, crashing: () -> Void,
+    traced: (String) -> Void = { _ in },
     flooded: () -> Void = {}, _ printed: (String) -> Void
   ) {
     var open = [
@@ -68,23 +70,24 @@ struct ProcessOutput {
 
   /// Keeps the end of the errors, and reads more slowly where they are many.
   private mutating func takeErrors(
-    _ bytes: ArraySlice<UInt8>, _ crashing: () -> Void, _ traced: () -> Void, _ printed: (String) -> Void
+    _ bytes: ArraySlice<UInt8>, _ crashing: () -> Void, _ traced: (String) -> Void,
+    _ printed: (String) -> Void
   ) {
-    let searched = max(0, errors.count - 200)
+    // What is new, and so much before that a line may have begun there.
+    searched = max(searched, errors.count - 200)
     errors += bytes
-    if !hasBacktrace {
-      // What is new, and so much before that a line may have begun there.
-      let text = String(decoding: errors[searched...], as: UTF8.self)
-      if !isCrashing, CrashReport.signal(in: text) != nil {
-        isCrashing = true
-        crashing()
-      }
-      if isCrashing, CrashReport.endsBacktrace(text) {
-        hasBacktrace = true
-        traced()
-      }
+    let text = String(decoding: errors[searched...], as: UTF8.self)
+    if !isCrashing, CrashReport.signal(in: text) != nil {
+      isCrashing = true
+      crashing()
     }
-    if errors.count > Self.mostErrors { errors.removeFirst(errors.count - Self.mostErrors) }
+    if isCrashing, CrashReport.endsBacktrace(text) {
+      traced(String(decoding: errors[backtraceStart...], as: UTF8.self))
+      (searched, backtraceStart) = (errors.count, errors.count)
+    }
+    let excess = max(0, errors.count - Self.mostErrors)
+    errors.removeFirst(excess)
+    (searched, backtraceStart) = (max(0, searched - excess), max(0, backtraceStart - excess))
     beginSecond(printed)
     errorCount += bytes.count
     if errorCount > Self.mostErrorsInSecond { usleep(10_000) }

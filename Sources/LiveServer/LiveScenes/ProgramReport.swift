@@ -10,13 +10,16 @@ final class ProgramReport: Sendable {
 
   /// The seconds after too many printed lines in which these count as the cause of slowness.
   private static let floodMemory = 3.0
+  /// The most requests for the place of a program: about one in twelve finds it in code that cannot be unwound.
+  private static let mostRequests = 5
   /// The interval in seconds at which a wait checks whether the last words are still wanted.
   private static let patience = 0.05
 
   private struct State {
     var end: RunningChild.End?
     var isCrashing = false
-    var isAsked = false
+    /// The requests for the program's place.
+    var requests = 0
     var floodedAt = -Double.infinity
     var words: LastWords?
   }
@@ -32,7 +35,7 @@ final class ProgramReport: Sendable {
   var isCrashing: Bool { state.withLock { $0.isCrashing } }
 
   /// Records a request for the place of the program, which goes on after the answer, unlike one that has crashed.
-  func ask() { state.withLock { $0.isAsked = true } }
+  func ask() { state.withLock { $0.requests += 1 } }
 
   /// True if the program has just exceeded the log's limit of lines.
   func isFlooding(at time: Double) -> Bool { state.withLock { time < $0.floodedAt + Self.floodMemory } }
@@ -47,15 +50,20 @@ final class ProgramReport: Sendable {
   ///
   /// - Parameters:
   ///   - printed: Called with each line of standard output.
-  ///   - answered: Called when the program has said where it is, if it was asked.
+  ///   - answered: Called when the program has been asked for its place and has answered; whether it should be asked
+  ///     again, since the answer names none.
   func read(
-    output: Int32, errors: Int32, printed: (String) -> Void, answered: () -> Void
+    output: Int32, errors: Int32, printed: (String) -> Void, answered: (_ asksAgain: Bool) -> Void
   ) -> LastWords {
     var written = ProcessOutput()
     written.readAll(
       output: output, errors: errors, isOver: { hasEnded },
       crashing: { state.withLock { $0.isCrashing = true } },
-      traced: { if state.withLock({ $0.isAsked }) { answered() } },
+      traced: { backtrace in
+        let requests = state.withLock { $0.requests }
+        guard requests > 0 else { return }
+        answered(!CrashReport.hasPlace(backtrace) && requests < Self.mostRequests)
+      },
       flooded: { state.withLock { $0.floodedAt = ServerClock.monotonic } }, printed)
     isEndHere.wait()
     let text = String(decoding: written.errors, as: UTF8.self)

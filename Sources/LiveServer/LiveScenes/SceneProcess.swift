@@ -129,11 +129,11 @@ package final class SceneProcess: Sendable {
   /// Throws where it has failed.
   func check() throws(Failure) { try program.check() }
 
-  /// Suspends the program until the next request, as soon as it has answered the last one.
-  func suspend() {
+  /// Has the program run only while it answers, or all the time; waits for the answer that it is working on.
+  func rest(_ rests: Bool) {
     channelLock.lock()
     defer { channelLock.unlock() }
-    program.suspend()
+    program.rest(rests)
   }
 
   /// Ends the program, which is no longer needed.
@@ -204,7 +204,10 @@ extension SceneProcess {
   /// Does something with a scene, and waits for the answer.
   func perform(_ job: SceneJob) throws(Failure) -> Answer {
     channelLock.lock()
-    defer { channelLock.unlock() }
+    defer {
+      program.suspend()
+      channelLock.unlock()
+    }
     let (start, used) = (ServerClock.monotonic, ServerClock.threadProcessorTime)
     let answer = try answer(to: job) { call, job throws(SceneChannel.Fault) in
       try finish(&call, job.isReplay ? .replay : .worker)
@@ -258,6 +261,7 @@ extension SceneProcess {
       // Viewers do not wait for what was submitted after their picture.
       if case .render = job.task { tell(.answered) }
     }
+    program.suspend()
     channelLock.unlock()
     tell(.answered)
   }

@@ -9,11 +9,15 @@ final class SceneProgram: Sendable {
   /// The seconds in which a failed program must begin to say where it is, unless others keep it waiting, and finish
   /// saying it.
   private static let (backtraceStart, backtraceTime) = (2.0, 15.0)
+  /// The seconds between its answer without a place and the next request.
+  private static let pauseBetweenRequests = 0.05
   /// The seconds of processor time that it may use meanwhile: another program finds the place.
   private static let backtraceComputing = 1.0
 
   private struct State {
     var failure: SceneProcess.Failure?
+    /// True if it is suspended while nothing is asked of it.
+    var rests = false
     var isSuspended = false
   }
 
@@ -51,7 +55,14 @@ final class SceneProgram: Sendable {
     // The threads outlive the last reference to the program, whose end they wait for.
     Thread.detachNewThread { [report] in report.end(child.waitForEnd()) }
     Thread.detachNewThread { [report] in
-      let words = report.read(output: output, errors: errors, printed: printed) { child.signal(SIGKILL) }
+      let words = report.read(output: output, errors: errors, printed: printed) { asksAgain in
+        guard asksAgain else { return child.signal(SIGKILL) }
+        report.ask()
+        // It goes on first, so that it stands somewhere else.
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.pauseBetweenRequests) {
+          child.signal(SIGQUIT)
+        }
+      }
       ended(child, words)
     }
   }
@@ -101,16 +112,22 @@ final class SceneProgram: Sendable {
     }
   }
 
-  /// Suspends the program, unless it has failed.
+  /// Has the program run only while something is asked of it, or all the time.
+  func rest(_ rests: Bool) {
+    state.withLock { $0.rests = rests }
+    if rests { suspend() } else { resume() }
+  }
+
+  /// Suspends the program after a request if it rests, unless it has failed.
   func suspend() {
     state.withLock { state in
-      guard state.failure == nil else { return }
+      guard state.rests, state.failure == nil, !state.isSuspended else { return }
       state.isSuspended = true
       child.signal(SIGSTOP)
     }
   }
 
-  /// Wakes the program from a suspension.
+  /// Wakes the program for a request.
   func resume() {
     state.withLock { state in
       guard state.isSuspended else { return }

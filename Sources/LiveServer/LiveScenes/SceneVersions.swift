@@ -18,8 +18,10 @@ struct SceneVersions {
     case publish
     /// Notify presenters.
     case report
-    /// Suspend the version's program.
-    case suspend(Int)
+    /// Have the version's program run only while it answers.
+    case rest(Int)
+    /// Have the version's program run all the time, since rooms play it again.
+    case wake(Int)
     /// End the version's program, which is never needed again.
     case discard(Int)
   }
@@ -74,7 +76,7 @@ struct SceneVersions {
       actions = [.publish, .report]
       if let current {
         earlier.append(current)
-        actions.append(.suspend(current.number))
+        actions.append(.rest(current.number))
       }
       if earlier.count > mostKept { actions.append(.discard(earlier.removeFirst().number)) }
       (current, restarts) = (version, [])
@@ -96,7 +98,7 @@ struct SceneVersions {
     guard current?.number == number else { return [] }
     failed = number
     current = earlier.popLast()
-    if current != nil { return [.publish] }
+    if let current { return [.publish, .wake(current.number)] }
     restarts =
       restarts.suffix(Self.mostRestarts.map(\.count).max() ?? 0) + (isTooSlow ? [time, time] : [time])
     let isTooOften = Self.mostRestarts.contains { most in

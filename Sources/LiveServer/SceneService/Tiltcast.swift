@@ -15,6 +15,7 @@ public enum Tiltcast {
   ///
   /// - Parameter kinds: The kinds, in the order in which menus show them.
   public static func run(kinds: [SceneKind]) -> Never {
+    Backtrace.answerEachRequest()
     var service = SceneService(SceneCatalog(kinds).kinds)
     do throws(SceneChannel.Fault) { try service.run() } catch {
       // unchecked: the program ends, and the server reports its last words.
