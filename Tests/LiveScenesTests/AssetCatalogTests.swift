@@ -109,6 +109,14 @@ import Testing
     #expect(names() == ["a", "b", "c", "d", "e"])
   }
 
+  @Test("A file of another kind than are drawn has no path, so that views can say so")
+  func unreadable() throws {
+    try write("%PDF-1.3", to: "Assets.xcassets/logo.imageset/logo.pdf")
+    try write(
+      #"{"images": [{"filename": "logo.pdf"}]}"#, to: "Assets.xcassets/logo.imageset/Contents.json")
+    #expect(catalog.pictures == ["logo": .unreadable])
+  }
+
   @Test(
     "A description that is broken, or names what lies elsewhere, is left out",
     arguments: [

@@ -253,3 +253,47 @@ def test_a_folder_does_not_take_the_place_of_a_file(tmp_path):
     done = tiltcast("render", "lenticular", "--at", "0.1", "-o", file)
     assert done.returncode != 0 and f'"{file}" is a file' in done.stderr
     assert file.read_text() == "kept"
+
+
+def test_many_changes_before_the_first_time_are_made_up_for(tmp_path):
+    (tmp_path / "Ticks.swift").write_text("""import Foundation
+import SwiftUI
+
+struct Ticks: View {
+  @State private var count = 0
+  private let timer = Timer.publish(every: 0.01, on: .main, in: .common).autoconnect()
+
+  var body: some View {
+    Text("\\(count)").onReceive(timer) { _ in
+      let end = clock() + 10_000
+      while clock() < end {}
+      count += 1
+    }
+  }
+}
+
+#Preview { Ticks() }
+""")
+    render(tmp_path / "Ticks.swift", "--at", "2", "-o", tmp_path / "tree.json")
+    texts = [element["text"] for element in json.loads((tmp_path / "tree.json").read_text())["elements"]]
+    assert len(texts) == 1 and int(texts[0]) >= 199
+
+
+def test_a_view_that_fails_on_the_way_is_told_and_not_drawn_as_it_began(tmp_path):
+    (tmp_path / "Loop.swift").write_text("""import SwiftUI
+
+struct Loop: View {
+  var body: some View {
+    Text("Still here").task {
+      try? await Task.sleep(for: .seconds(0.5))
+      while true {}
+    }
+  }
+}
+
+#Preview { Loop() }
+""")
+    for file in ("tree.json", "picture.png"):
+        done = tiltcast("render", tmp_path / "Loop.swift", "--at", "0,1", "-o", tmp_path / file)
+        assert done.returncode != 0 and "does not come to an end" in done.stderr
+        assert not (tmp_path / file).exists()

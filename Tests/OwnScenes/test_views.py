@@ -178,6 +178,36 @@ struct Shelf: View { @EnvironmentObject var store: Store; var body: some View { 
     assert frames and "V.swift:5" in said and "Lacks" in said and "No object of type Store" in said
 
 
+def test_a_member_of_uikits_types_that_does_not_compile_is_left_out_unless_a_view_needs_it(tmp_path):
+    folder = tmp_path / "views"
+    folder.mkdir()
+    (folder / "Extensions.swift").write_text("""import UIKit
+
+extension UIView {
+  func pin(top: NSLayoutYAxisAnchor?) {
+    topAnchor.constraint(equalTo: top!).isActive = true
+  }
+}
+extension UIColor {
+  var redValue: CGFloat { CIColor(color: self).red }
+}
+""")
+    view = """import SwiftUI
+
+struct Card: View {
+  var body: some View { Text("Red is \\(Int(UIColor.red.redValue))") }
+}
+"""
+    (folder / "Card.swift").write_text(view)
+    done = tiltcast("render", folder, "-o", tmp_path / "tree.json")
+    assert done.returncode == 0 and "Red is 1" in (tmp_path / "tree.json").read_text(), done.stderr
+    said = done.stderr
+    assert "Extensions.swift:4" in said and "This member of an extension of UIView is left out" in said
+    (folder / "Card.swift").write_text(view + "func pin(_ view: UIView) { view.pin(top: nil) }\n")
+    done = tiltcast("check", folder)
+    assert done.returncode != 0 and "NSLayoutYAxisAnchor" in done.stderr
+
+
 def test_a_cause_is_told_in_the_place_of_a_return(folder):
     (folder / "V.swift").write_text("""import SwiftUI
 struct V: View {

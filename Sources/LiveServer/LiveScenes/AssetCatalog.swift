@@ -8,6 +8,9 @@ struct AssetCatalog: Codable, Sendable {
     let url: String
     let width: Int
     let height: Int
+
+    /// What stands for a file that is no picture of a kind that is drawn, such as a PDF.
+    static let unreadable = Picture(url: "", width: 1, height: 1)
   }
 
   /// By name: that of the file without its extension, or of the picture's set.
@@ -54,7 +57,11 @@ struct AssetCatalog: Codable, Sendable {
     let sizes = files.sizes(
       of: images.map { "\(root)/\($0.path)/\($0.file.name)" } + own.map { "\(folder.pictures.path)/\($0)" })
     for (name, path, file) in images {
-      guard let size = sizes["\(root)/\(path)/\(file.name)"] else { continue }
+      let whole = "\(root)/\(path)/\(file.name)"
+      guard let size = sizes[whole] else {
+        if access(whole, F_OK) == 0 { pictures[name] = .unreadable }
+        continue
+      }
       // The server has what is in a catalogue, and not the catalogue itself.
       let place = path.split(separator: "/").drop { !$0.hasSuffix(".xcassets") }.dropFirst()
       pictures[name] = Picture(

@@ -25,9 +25,22 @@ package struct SceneCompiler: Sendable {
   }
 
   private func compileAnew(_ sources: SceneSources, to program: URL) throws -> [SceneDiagnostic] {
+    let deadline = ServerClock.monotonic + Double(limits.wallTime)
+    do {
+      return try compileAnew(sources, to: program, until: deadline)
+    } catch let refusal as CompilerRefusal {
+      guard let members = LeftOutMembers(refusal.diagnostics, in: sources),
+        let warnings = try? compileAnew(members.sources, to: program, until: deadline)
+      else { throw refusal }
+      return members.warnings + warnings
+    }
+  }
+
+  private func compileAnew(
+    _ sources: SceneSources, to program: URL, until deadline: Double
+  ) throws -> [SceneDiagnostic] {
     let work = try CompilerFolder(beside: program, sources)
     defer { work.remove() }
-    let deadline = ServerClock.monotonic + Double(limits.wallTime)
     let ways = try sdk.ways(optimizes: optimizes)
     if let direct = ways.direct, let warnings = try run(direct, sources, in: work, until: deadline) {
       try work.release(to: program)

@@ -86,6 +86,19 @@ struct SceneSources: Sendable {
 }
 
 extension SceneSources {
+  /// The text that is compiled in the place of a view's file; nil for another file.
+  func text(of place: String) -> [UInt8]? {
+    files.contains { $0.place == place } ? written?.first { $0.place == place }?.text : nil
+  }
+
+  /// The sources with other texts for some places.
+  func replacing(_ texts: [String: [UInt8]]) -> SceneSources {
+    var copy = self
+    copy.written = written?.map { file in texts[file.place].map { File(place: file.place, text: $0) } ?? file
+    }
+    return copy
+  }
+
   /// The sources with blanks for a word at the places of diagnostics.
   func leavingOut(_ word: String, at places: [SceneDiagnostic]) -> SceneSources {
     var copy = self

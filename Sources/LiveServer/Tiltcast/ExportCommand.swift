@@ -34,7 +34,7 @@ struct Export: SceneCommand {
     let files = try StaticFiles.pages(named: pages)
     let argument = TakeArgument(path: take)
     let data = try argument.contents()
-    let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
+    let (scenes, failures) = try OwnScenes.loaded(ownScenes.path, before: builtIn)
     let environment = try Environment(of: ownScenes.folder, scenes: scenes)
     let read: Take
     let page: FilmPage
@@ -52,6 +52,7 @@ struct Export: SceneCommand {
     } catch let error as Film.Fault {
       throw Failure("\(take.printable): \(error.description)")
     }
+    try OwnScenes.check(failures())
     do {
       try Data(page.html.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
     } catch {

@@ -60,16 +60,8 @@ struct OwnScenes {
     return sdk
   }
 
-  /// The folder's scenes before the built-in ones, for a short-running command.
-  ///
-  /// - Throws: A ``Failure`` where they cannot be played.
-  static func catalog(
-    of path: String?, before others: SceneCatalog, in variants: [SceneVariant] = []
-  ) throws -> SceneCatalog {
-    try loaded(path, before: others, in: variants).catalog
-  }
-
-  /// The folder's scenes before the built-in ones, and the errors with which they have failed since.
+  /// The folder's scenes before the built-in ones, for a short-running command, and the errors with which they have
+  /// failed since.
   ///
   /// - Throws: A ``Failure`` where they cannot be played.
   static func loaded(

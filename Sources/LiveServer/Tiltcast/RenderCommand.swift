@@ -151,10 +151,15 @@ struct Render: SceneCommand {
     let place = try folder?.open() ?? scenesFolder
     defer { folder?.close() }
     let variants = self.variants.isEmpty ? [] : try SceneVariant.all(of: self.variants)
-    let scenes = try OwnScenes.catalog(of: place, before: builtIn, in: variants)
+    let (scenes, failures) = try OwnScenes.loaded(place, before: builtIn, in: variants)
     let own = place.map { SceneFolder(path: FileLocator.existing($0)) }
     let environment = try Environment(of: own, scenes: scenes)
     let takes = try takes(in: environment, isFolder: folder != nil, builtIn: builtIn)
+    func save(_ bytes: Data, to file: String) throws {
+      // A scene that has failed is drawn as it began.
+      try OwnScenes.check(failures())
+      try write(bytes, to: file)
+    }
     // The variants of each view stand behind one another.
     let size = max(1, variants.count)
     for first in stride(from: 0, to: takes.count, by: size) {
@@ -166,13 +171,13 @@ struct Render: SceneCommand {
       let name = variants.isEmpty ? takes[first].name : String(takes[first].name.dropLast(2))
       let file = takes.count <= size ? output : form.name(output, of: name)
       switch form {
-      case .tree: try write(try drawing.trees(at: times()), to: file)
+      case .tree: try save(try drawing.trees(at: times()), to: file)
       case .picture where fps == nil:
         let times = try times()
         if times.count == 1 || ghosts != nil {
-          try write(try drawing.picture(at: times, ghosts: ghosts ?? 0), to: file)
+          try save(try drawing.picture(at: times, ghosts: ghosts ?? 0), to: file)
         } else {
-          try write(try drawing.sheet(at: times), to: file)
+          try save(try drawing.sheet(at: times), to: file)
         }
       case .picture:
         throw ValidationError("Several pictures a second are a film or a folder: leave the ending .png out.")
@@ -181,7 +186,7 @@ struct Render: SceneCommand {
         try createFolder(file)
         for (index, time) in times.enumerated() {
           let number = String(format: "%05d", index)
-          try write(try drawing.picture(at: [time], ghosts: 0), to: "\(file)/\(number).png")
+          try save(try drawing.picture(at: [time], ghosts: 0), to: "\(file)/\(number).png")
         }
       case .film(let form):
         var film = try FilmFile(form, rate: fps ?? 30)
@@ -189,6 +194,7 @@ struct Render: SceneCommand {
         for time in try drawing.times(rate: fps ?? 30, until: until) {
           try film.add(try drawing.picture(at: [time], ghosts: 0), height: drawing.height)
         }
+        try OwnScenes.check(failures())
         try film.write(to: URL(fileURLWithPath: file))
       }
       for sentence in try drawing.remarks() { OwnScenes.say("\(name): \(sentence)") }

@@ -29,7 +29,7 @@ struct Source: SceneCommand {
   }
 
   func run(with builtIn: SceneCatalog) throws {
-    let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
+    let scenes = try OwnScenes.loaded(ownScenes.path, before: builtIn).catalog
     switch try tuned(in: scenes, shaders: try ownScenes.shaders()).source(in: language) {
     case .text(let text): print(text.printableLines, terminator: "")
     case .unavailable(let reason): throw Failure(reason)

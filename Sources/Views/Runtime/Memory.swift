@@ -50,6 +50,7 @@ struct Memory {
   /// The known types of views.
   var types: [ObjectIdentifier: TypeFields] = [:]
   let texts: TextCache
+  let outlines: OutlineCache
   /// The beginning of the scene.
   var start = 0.0
   /// The time of the last evaluation.
@@ -59,7 +60,12 @@ struct Memory {
   /// The number of evaluations of the views.
   var generation = 0
 
-  init(texts: TextCache = TextCache()) { self.texts = texts }
+  init(texts: TextCache = TextCache(), outlines: OutlineCache = OutlineCache()) {
+    (self.texts, self.outlines) = (texts, outlines)
+  }
+
+  /// What stands in the place of a scene's memory while that is changed.
+  static var none: Memory { Memory(texts: .none, outlines: .none) }
 
   /// True if nothing is pending that cannot be saved.
   var isSavable: Bool { completions.isEmpty && last.changes.ghosts.isEmpty && tasks == nil }

@@ -32,6 +32,8 @@ public struct ViewProgram: @unchecked Sendable {
   let safeArea: EdgeInsets
   /// The pictures, by the names that views use.
   let pictures: [String: Asset]
+  /// The names of pictures that cannot be drawn.
+  let unreadablePictures: Set<String>
   /// The colours, by the names that views use.
   let colors: [String: CatalogColor]
   /// The files and lines at which views are declared, by the names of their types.
@@ -52,7 +54,8 @@ public struct ViewProgram: @unchecked Sendable {
   /// A scene of a view.
   ///
   /// - Parameters:
-  ///   - pictures: The pictures, by the names that views use: their paths on the server, and their sizes in points.
+  ///   - pictures: The pictures, by the names that views use: their paths on the server, and their sizes in points. One
+  ///     that cannot be drawn has no path.
   ///   - colors: The colours, by the names that views use, as `#rrggbb` or `#rrggbbaa`; after a space, those on dark.
   ///   - places: The files and lines at which views are declared, by the names of their types.
   ///   - declares: Whether the views may ask for parameters or a crowd, so that they are evaluated once to find out.
@@ -74,6 +77,7 @@ public struct ViewProgram: @unchecked Sendable {
     let usual = isUsual ? Self.standardSafeArea : EdgeInsets()
     safeArea = appearance.stage == nil ? trait?.safeArea ?? usual : usual
     self.pictures = pictures.compactMapValues { Picture(url: $0, width: $1, height: $2)?.asset }
+    unreadablePictures = Set(pictures.keys).subtracting(self.pictures.keys)
     self.colors = colors.compactMapValues { CatalogColor($0) }
     make = { context in context.evaluating { MainActor.inScene { root() }.elements(in: context) } }
   }

@@ -220,7 +220,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   ) {
     // Nothing else holds the memory meanwhile, so that the update changes it in place.
     let update = ViewUpdate(
-      exchange(&memory, with: Memory(texts: .none)), display: exchange(&display, with: DisplayList()),
+      exchange(&memory, with: Memory.none), display: exchange(&display, with: DisplayList()),
       program: program,
       at: time, in: environment, restoring: saved)
     update.perform(always: always) { handler(update) }

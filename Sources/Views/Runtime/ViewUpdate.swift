@@ -73,7 +73,7 @@ final class ViewUpdate: @unchecked Sendable {
   /// update.
   func finish() -> (memory: Memory, display: DisplayList) {
     defer {
-      (memory, display, actions) = (Memory(texts: .none), DisplayList(), [])
+      (memory, display, actions) = (Memory.none, DisplayList(), [])
       pass = EvaluationPass()
     }
     return (memory, display)

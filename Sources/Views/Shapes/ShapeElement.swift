@@ -41,7 +41,8 @@ final class ShapeElement<S: Shape>: ViewElement {
     case .ellipse(let frame): writer.leaf(.ellipse, isHittable: isHittable) { numbers(frame) }
     case .path(let path):
       guard !path.isEmpty else { return }
-      let boxed = BoxedPath(path, size: size)
+      let outlines = context.update.memory.outlines
+      let boxed = outlines.box(path, size: size)
       let target = CGRect(origin: corner, size: size)
       guard let moving = writer.movingFrame(target, key, animation) else {
         boxed.add(to: writer)
@@ -49,7 +50,8 @@ final class ShapeElement<S: Shape>: ViewElement {
         return
       }
       // The outline is another one at each size on the way, as that of a line is, which stays as wide as it is.
-      let passed = BoxedPath(shape.path(in: CGRect(origin: .zero, size: moving.size)), size: moving.size)
+      let passed = outlines.box(
+        shape.path(in: CGRect(origin: .zero, size: moving.size)), size: moving.size)
       passed.add(to: writer)
       writer.leaf(.path, asset: passed.asset.id, isHittable: isHittable) {
         let box = passed.box.offsetBy(dx: moving.minX, dy: moving.minY)
@@ -58,26 +60,6 @@ final class ShapeElement<S: Shape>: ViewElement {
       }
     }
   }
-}
-
-/// A path in the box of a frame, beyond which it may reach.
-private struct BoxedPath {
-  let box: CGRect
-  let asset: Asset
-  private let shifted: Path
-
-  init(_ path: Path, size: CGSize) {
-    box = CGRect(x: 0, y: 0, width: max(size.width, 1), height: max(size.height, 1)).union(path.boundingRect)
-    let origin = box.origin
-    shifted =
-      origin == .zero ? path : path.mapped { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
-    let data = shifted.svg
-    asset = Asset.outline(
-      "path/" + String(StableHash.of("\(box.width) \(box.height) " + data), radix: 36),
-      path: data, width: box.width, height: box.height)
-  }
-
-  func add(to writer: DisplayWriter) { writer.add(asset, touched: .path(shifted, box: box.size)) }
 }
 
 extension ShapeOutline {

@@ -12,7 +12,9 @@ final class ImageElement: ViewElement {
       (asset, sign) = (context.update.program.pictures[name], nil)
       if asset == nil {
         context.update.notice(
-          "There is no picture named \"\(name)\"; a box stands for it.", at: image.line)
+          context.update.program.unreadablePictures.contains(name)
+            ? "The picture \"\(name)\" cannot be drawn: use a PNG, JPEG, WebP or SVG, and no PDF. A box stands for it."
+            : "There is no picture named \"\(name)\"; a box stands for it.", at: image.line)
       }
     case .symbol(let name):
       asset = nil

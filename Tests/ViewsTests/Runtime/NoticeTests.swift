@@ -55,6 +55,18 @@ private struct Kept: View {
       ])
   }
 
+  @Test("A picture that is there and cannot be drawn is not said to be missing")
+  func unreadable() {
+    let program = ViewProgram("pictures", pictures: ["nothing": ("", 1, 1)]) { Missing() }
+    var scene = ViewScene(program)
+    scene.prepare(at: 0, in: Performed(Color.red).environment)
+    #expect(
+      scene.notices == [
+        "NoticeTests.swift:\(Missing.line): The picture \"nothing\" cannot be drawn: use a PNG, JPEG, WebP or SVG, "
+          + "and no PDF. A box stands for it."
+      ])
+  }
+
   @Test("Changes that lead to each other without end are stopped, and told at their line from then on")
   func endless() {
     var stage = Performed(Endless())

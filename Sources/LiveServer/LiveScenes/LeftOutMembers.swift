@@ -1,0 +1,112 @@
+import Rooms
+
+/// The members of extensions of UIKit's types that do not compile. Projects keep such extensions beside their views, which
+/// seldom call them.
+struct LeftOutMembers {
+  /// The sources without them.
+  let sources: SceneSources
+  /// A warning for each.
+  let warnings: [SceneDiagnostic]
+
+  /// The most bytes of a file in which they are found.
+  private static let mostBytes = 256 << 10
+
+  /// The members in which all of the compiler's errors are; nil if one is elsewhere.
+  init?(_ diagnostics: [SceneDiagnostic], in sources: SceneSources) {
+    let errors = diagnostics.filter { $0.severity == .error }
+    guard !errors.isEmpty else { return nil }
+    var (texts, warnings): ([String: [UInt8]], [SceneDiagnostic]) = ([:], [])
+    for (place, errors) in Dictionary(grouping: errors, by: \.file) {
+      guard let place, let text = sources.text(of: place), text.count <= Self.mostBytes else { return nil }
+      let extensions = ForeignExtensions(SwiftTokens(text))
+      var rest = text
+      for error in errors {
+        guard let line = error.line, let member = extensions.member(at: line) else { return nil }
+        for index in member.range where rest[index] != UInt8(ascii: "\n") { rest[index] = UInt8(ascii: " ") }
+        if warnings.contains(where: { $0.file == place && member.lines.contains($0.line ?? 0) }) { continue }
+        warnings.append(
+          SceneDiagnostic(
+            .warning, from: .compiler,
+            "This member of an extension of \(member.type) is left out, because it does not compile: \(error.message)",
+            file: place, line: error.line, column: error.column, excerpt: error.excerpt))
+      }
+      texts[place] = rest
+    }
+    self.sources = sources.replacing(texts)
+    self.warnings = warnings
+  }
+}
+
+/// The extensions of UIKit's types, and of those of its kin, in a file.
+private struct ForeignExtensions {
+  struct Member {
+    /// The name of the type.
+    let type: String
+    /// The bytes.
+    let range: Range<Int>
+    let lines: ClosedRange<Int>
+  }
+
+  private let members: [Member]
+
+  private static let prefixes = ["UI", "NS", "CA", "CI", "WK", "AV", "MK", "SK"]
+  private static let modifiers: Set<String> = [
+    "public", "internal", "private", "fileprivate", "open", "static", "class", "final", "override",
+    "mutating",
+    "nonisolated", "convenience", "required", "dynamic", "weak", "lazy",
+  ]
+  private static let keywords: Set<String> = [
+    "var", "let", "func", "init", "subscript", "struct", "enum", "class", "typealias",
+  ]
+
+  /// Finds the members of extensions at the level of the file.
+  init(_ tokens: SwiftTokens) {
+    var (members, index) = ([Member](), 0)
+    file: while index < tokens.tokens.count {
+      switch tokens.word(index) {
+      case "extension" where Self.isForeign(tokens.word(index + 1)):
+        guard let open = (index..<tokens.tokens.count).first(where: { tokens.word($0) == "{" }),
+          let close = tokens.partner(of: open)
+        else { break file }
+        members += Self.members(of: tokens.word(index + 1), open + 1..<close, tokens)
+        index = close
+      case "{": index = tokens.partner(of: index) ?? index
+      default: break
+      }
+      index += 1
+    }
+    self.members = members
+  }
+
+  /// The member on a line.
+  func member(at line: Int) -> Member? { members.first { $0.lines.contains(line) } }
+
+  private static func isForeign(_ name: String) -> Bool {
+    prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+  }
+
+  private static func members(of type: String, _ body: Range<Int>, _ tokens: SwiftTokens) -> [Member] {
+    var (starts, index) = ([Int](), body.lowerBound)
+    // The word before a token, and before the arguments of an attribute.
+    var before = ""
+    while index < body.upperBound {
+      let word = tokens.word(index)
+      if ["{", "(", "["].contains(word), let close = tokens.partner(of: index) {
+        if word != "(" { before = word }
+        index = close + 1
+        continue
+      }
+      let begins = word.hasPrefix("@") || modifiers.contains(word) || keywords.contains(word)
+      let continues = before.hasPrefix("@") || modifiers.contains(before)
+      if begins, !continues { starts.append(index) }
+      before = word
+      index += 1
+    }
+    return zip(starts, starts.dropFirst() + [body.upperBound]).map { start, end in
+      Member(
+        type: type,
+        range: tokens.tokens[start].range.lowerBound..<tokens.tokens[end - 1].range.upperBound,
+        lines: tokens.line(of: start)...max(tokens.line(of: start), tokens.lastLine(of: end - 1)))
+    }
+  }
+}
