@@ -95,6 +95,13 @@ extension Button where Label == Text {
   }
 }
 
+extension Button where Label == StyledPart {
+  /// A button for a style, with the style's additions around it.
+  nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    (role, action, label) = (configuration.role, configuration.trigger, configuration.label)
+  }
+}
+
 extension Button: PrimitiveView {
   /// The button in its style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {

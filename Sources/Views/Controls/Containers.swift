@@ -47,6 +47,13 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
+extension LabeledContent where Label == StyledPart, Content == StyledPart {
+  /// A label with content for a style, with the style's additions around it.
+  nonisolated public init(_ configuration: LabeledContentStyleConfiguration) {
+    (label, content) = (configuration.label, configuration.content)
+  }
+}
+
 extension LabeledContent: PrimitiveView {
   /// The label and the content in their style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {

@@ -48,6 +48,15 @@ extension Gauge {
   }
 }
 
+extension Gauge where Label == StyledPart, CurrentValueLabel == StyledPart?, BoundsLabel == StyledPart? {
+  /// A gauge for a style, with the style's additions around it.
+  nonisolated public init(_ configuration: GaugeStyleConfiguration) {
+    self.init(
+      configuration.value, 0...1, configuration.label, configuration.currentValueLabel,
+      configuration.minimumValueLabel, configuration.maximumValueLabel)
+  }
+}
+
 extension Gauge: PrimitiveView {
   /// The value in its style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {

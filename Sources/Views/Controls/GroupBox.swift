@@ -23,6 +23,13 @@ extension GroupBox where Label == Text {
   }
 }
 
+extension GroupBox where Label == StyledPart, Content == StyledPart {
+  /// A box for a style, with the style's additions around it.
+  nonisolated public init(_ configuration: GroupBoxStyleConfiguration) {
+    (label, content) = (configuration.label, configuration.content)
+  }
+}
+
 extension GroupBox: PrimitiveView {
   /// The box in its style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {

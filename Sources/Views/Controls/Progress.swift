@@ -100,6 +100,13 @@ extension ProgressView {
   }
 }
 
+extension ProgressView where Label == StyledPart?, CurrentValueLabel == StyledPart? {
+  /// Progress for a style, with the style's additions around it.
+  nonisolated public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(configuration.fractionCompleted, configuration.label, configuration.currentValueLabel)
+  }
+}
+
 extension ProgressView: PrimitiveView {
   /// The progress in its style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {

@@ -22,6 +22,13 @@ extension Toggle where Label == Text {
   }
 }
 
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// A toggle for a style, with the style's additions around it.
+  nonisolated public init(_ configuration: ToggleStyleConfiguration) {
+    (isOn, label) = (configuration.$isOn, configuration.label)
+  }
+}
+
 extension Toggle: PrimitiveView {
   /// The label, and the switch at the trailing edge.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {

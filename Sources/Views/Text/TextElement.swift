@@ -186,7 +186,11 @@ final class TextElement: ViewElement {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let layout = layout(proposal)
-    return CGSize(width: Self.width(of: layout).roundedUpToPixel, height: height(of: layout))
+    let width = Self.width(of: layout)
+    // White space at the end of a text takes room, unlike that at which a line is broken.
+    let end = layout.lines.last?.runs.last.map { $0.bounds.origin.x + $0.bounds.width } ?? 0
+    let room = max(width, min(end, proposal.width ?? end))
+    return CGSize(width: room.roundedUpToPixel, height: height(of: layout))
   }
 
   override func spacing(at edge: Edge) -> EdgeSpacing {

@@ -34,12 +34,14 @@ struct FixedWidthTypesetter: Typesetter {
           scalars: index..<index + 1)
       }
       start = end
-      let bounds = TypographicBounds(
+      let whole = TypographicBounds(
         origin: Point(x: 0, y: y), width: width, ascent: request.size,
         descent: request.size / 5)
+      var bounds = whole
+      for slice in slices.reversed().prefix(while: \.isWhitespace) { bounds.width -= slice.bounds.width }
       lines.append(
         LaidOutText.Line(
-          runs: [LaidOutText.Run(slices: slices, isEmphasised: false, bounds: bounds)], bounds: bounds))
+          runs: [LaidOutText.Run(slices: slices, isEmphasised: false, bounds: whole)], bounds: bounds))
     }
     return LaidOutText(
       lines: lines, size: Size(width: request.width, height: 1.2 * request.size * Double(lines.count)),
