@@ -77,6 +77,7 @@ TOLERANCES = {
     "a mask of nothing shows nothing": (0, 0),
     "a backdrop that does not blur only tints": (2, 0.2),
     "a blurred backdrop": (9, 1.0),
+    "a blurred backdrop within two clips": (9, 1.0),
     "a shader fills what its shape covers": (2, 0.5),
     "a shader maps colours in an offset": (2, 0.3),
     "a shader bends a group": (3, 0.1),
@@ -88,7 +89,7 @@ TOLERANCES = {
 # Their references are drawn with Canvas2D's `filter`, which WebKit does not have.
 FILTERED = {
     "blur over a group", "a wide blur in a scale", "hue, brightness and saturation over a group",
-    "nested groups, each with an effect of its own", "a blurred backdrop",
+    "nested groups, each with an effect of its own", "a blurred backdrop", "a blurred backdrop within two clips",
 }
 
 

@@ -123,7 +123,7 @@ export class Compositor {
    * @param {LayerOptions} options
    */
   paintLayer(node, context, options) {
-    const { localScale, layers = [node], process, resolution = 1 } = options;
+    const { localScale, layers = [node], process, resolution = 1, isSeenThrough = false } = options;
     const isLocal = localScale !== undefined;
     const pixels = resolution === 1 ? identity : scaling(resolution, resolution);
     const matrix = isLocal ? scaling(localScale, localScale) : multiply(pixels, context.matrix);
@@ -146,7 +146,7 @@ export class Compositor {
     const visible = this.#visible;
     this.#visible = boundsOf(identity, region);
     const targets = layers.map((layer) => {
-      const suspended = this.pipeline.pushTarget(region);
+      const suspended = this.pipeline.pushTarget(region, isSeenThrough);
       if (options.draw !== undefined) options.draw();
       else this.paintChildren(layer, { matrix, alpha: 1, filter: null, clip: null, ...options.inner });
       return this.pipeline.popTarget(suspended);

@@ -1,6 +1,6 @@
 // The WebGL layer below the compositor: programs, targets and draw calls.
 
-import { isEmpty } from "./geometry.js";
+import { identity, isEmpty } from "./geometry.js";
 import { clipScale, Quads } from "./quads.js";
 import { RasterCache } from "./raster.js";
 import { Programs } from "./shaders.js";
@@ -18,7 +18,7 @@ export const halvingMultiple = 64;
 /** Programs, targets and textures of one graphics context. */
 export class Pipeline {
   /** @type {Surface} */
-  #surface = { target: null, region: { x: 0, y: 0, width: 0, height: 0 } };
+  #surface = { target: null, region: { x: 0, y: 0, width: 0, height: 0 }, below: null };
   /** The stage on the canvas in whole pixels, from the canvas's lower left corner. @type {Rect} */
   stage = this.#surface.region;
   #quads;
@@ -48,7 +48,7 @@ export class Pipeline {
   begin({ width, height }, stage, background, now) {
     const { gl } = this;
     this.rasters.beginDraw(now);
-    this.#surface = { target: null, region: { x: 0, y: 0, width, height } };
+    this.#surface = { target: null, region: { x: 0, y: 0, width, height }, below: null };
     const [left, top] = [Math.floor(stage.left), Math.floor(stage.top)];
     const [right, bottom] = [Math.ceil(stage.right - 1e-3), Math.ceil(stage.bottom - 1e-3)];
     this.stage = { x: left, y: height - bottom, width: right - left, height: bottom - top };
@@ -82,10 +82,15 @@ export class Pipeline {
     return { x, y, width: side(bounds.right - x), height: side(bounds.bottom - y) };
   }
 
-  /** Draws into a new target from here on. @param {Rect} region @returns {Surface} where drawing went before */
-  pushTarget(region) {
+  /**
+   * Draws into a new target from here on.
+   * @param {Rect} region
+   * @param {boolean} isSeenThrough whether `below` gives what was drawn before, too; both have the same pixels
+   * @returns {Surface} where drawing went before
+   */
+  pushTarget(region, isSeenThrough) {
     const before = this.#surface;
-    this.#surface = { target: this.targets.acquire(region), region };
+    this.#surface = { target: this.targets.acquire(region), region, below: isSeenThrough ? before : null };
     this.resume();
     return before;
   }
@@ -158,8 +163,29 @@ export class Pipeline {
 
   /** A copy of the drawing so far on the present surface. @param {Rect} region @returns {Target} */
   below(region) {
+    return this.#copy(this.#surface, region);
+  }
+
+  /** A copy of the drawing on a surface, and of what is seen through it. @param {Surface} surface @param {Rect} region @returns {Target} */
+  #copy(surface, region) {
+    const { target, region: frame, below } = surface;
+    if (target === null || below === null) return this.#blitted(surface, region);
+    const copy = this.#copy(below, region);
     const { gl } = this;
-    const { target, region: surface } = this.#surface;
+    gl.bindFramebuffer(gl.FRAMEBUFFER, copy.framebuffer);
+    gl.viewport(0, 0, region.width, region.height);
+    gl.enable(gl.BLEND);
+    this.compose("over");
+    const { texture, width, height } = target;
+    this.#quads.draw(
+      { target: copy, region, below: null }, { matrix: identity, alpha: 1, filter: null, clip: null },
+      { frame, isSharp: true, content: { texture, width, height, frame, isMask: false } }, { x: 0, y: 0 });
+    return copy;
+  }
+
+  /** @param {Surface} surface @param {Rect} region @returns {Target} */
+  #blitted({ target, region: surface }, region) {
+    const { gl } = this;
     const copy = this.targets.acquire(region);
     gl.bindFramebuffer(gl.READ_FRAMEBUFFER, target?.framebuffer ?? null);
     const [x, y] = [region.x - surface.x, region.y - surface.y];

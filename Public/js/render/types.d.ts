@@ -74,8 +74,8 @@ export interface ShaderFaults {
 /** A task of a quad's shader. */
 export type Feature = "PICTURE" | "MASK" | "ELLIPSE" | "SHARP" | "FILTERED" | "CLIPPED";
 export type Uniforms = Record<string, number | readonly number[] | Float32Array>;
-/** A place to draw to: a target, or the canvas. */
-export type Surface = { target: Target | null; region: Rect };
+/** A place to draw to: a target, or the canvas. What was drawn on `below` is seen through it. */
+export type Surface = { target: Target | null; region: Rect; below: Surface | null };
 
 /** Decoded content of an asset. */
 export interface Content extends Size {
@@ -158,6 +158,8 @@ export interface LayerOptions {
   localScale?: number;
   /** Draw so many pixels for one, along each side. */
   resolution?: number;
+  /** The children see what is below the layer, too. */
+  isSeenThrough?: boolean;
   /** Nodes whose children are put together, each in a target of its own; the node itself if missing. */
   layers?: Node[];
   /** Turns the finished layers into another, and releases them. */

@@ -126,6 +126,6 @@ export const clip = {
       ? whole : { frame: exact, bounds: boundsOf(context.matrix, exact) };
     const clip = { toPlane, frame, radius: cornersOf(node, radius), bounds };
     if (context.clip === null) painter.paintChildren(node, { ...context, clip });
-    else painter.paintLayer(node, context, { inner: { clip } });
+    else painter.paintLayer(node, context, { inner: { clip }, isSeenThrough: true });
   },
 };
