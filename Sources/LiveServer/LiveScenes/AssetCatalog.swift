@@ -9,7 +9,7 @@ struct AssetCatalog: Codable, Sendable {
     let width: Int
     let height: Int
 
-    /// What stands for a file that is no picture of a kind that is drawn, such as a PDF.
+    /// A file that is no picture of a kind that is drawn, such as a PDF.
     static let unreadable = Picture(url: "", width: 1, height: 1)
   }
 

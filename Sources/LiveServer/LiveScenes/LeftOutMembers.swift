@@ -11,7 +11,7 @@ struct LeftOutMembers {
   /// The most bytes of a file in which they are found.
   private static let mostBytes = 256 << 10
 
-  /// The members in which all of the compiler's errors are; nil if one is elsewhere.
+  /// The members that have all of the compiler's errors in them; nil for an error in another place.
   init?(_ diagnostics: [SceneDiagnostic], in sources: SceneSources) {
     let errors = diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return nil }

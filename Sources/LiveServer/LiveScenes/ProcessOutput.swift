@@ -18,7 +18,7 @@ struct ProcessOutput {
   /// The bytes of errors in the second.
   private var errorCount = 0
   private var isCrashing = false
-  /// Where the errors begin that may hold the next mark of a backtrace, and where the next backtrace begins.
+  /// The places in the errors from which on the next mark of a backtrace is looked for, and the next backtrace begins.
   private var (searched, backtraceStart) = (0, 0)
 
   /// Reads two descriptors to their ends, and closes them.

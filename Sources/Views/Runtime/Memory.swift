@@ -64,7 +64,7 @@ struct Memory {
     (self.texts, self.outlines) = (texts, outlines)
   }
 
-  /// What stands in the place of a scene's memory while that is changed.
+  /// The stand-in for a scene's memory while that is changed.
   static var none: Memory { Memory(texts: .none, outlines: .none) }
 
   /// True if nothing is pending that cannot be saved.
