@@ -39,6 +39,12 @@ struct MetalExpressions {
 
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
+  /// Writes words that may be many behind another.
+  mutating func write(_ words: [String], after place: Int) throws(ShaderFault) {
+    edits.write(words, after: place)
+    guard edits.count <= MetalTranslation.mostWords else { throw MetalTranslation.tooLong(tokens[place]) }
+  }
+
   /// Goes past a mark. Returns false if another word is next.
   @discardableResult mutating func skip(_ mark: String) -> Bool {
     guard text(index) == mark else { return false }
@@ -257,15 +263,22 @@ struct MetalExpressions {
   /// Reads the arguments of the call of the function whose parameters they fit best. Returns the type of its result.
   private mutating func call(_ functions: [MetalSignature], at place: Int) throws(ShaderFault) -> MetalType {
     var function = functions[0]
+    let count: Int
     if functions.count == 1 {
-      _ = try arguments(function.variables ?? [])
+      count = try arguments(function.variables ?? []).count
     } else {
       let arguments = try arguments()
+      count = arguments.count
       let distances = functions.map { $0.distance(of: arguments.map(\.type)) ?? .max }
       function = zip(functions, distances).min { $0.1 < $1.1 }?.0 ?? function
       for (argument, variable) in zip(arguments, function.variables ?? []) where !variable.isReference {
         convert(argument, to: variable.type)
       }
+    }
+    for (place, variable) in (function.variables ?? []).enumerated().dropFirst(count) {
+      // Without a standard value, the call is wrong.
+      guard !variable.standard.isEmpty else { break }
+      try write((place > 0 ? [","] : []) + variable.standard, after: index - 2)
     }
     edits.replace(place, with: function.name)
     return function.type
@@ -288,9 +301,8 @@ struct MetalExpressions {
     if let kind = type.kind { others = .numbers(kind, 1) }
     for place in min(given, count)..<count {
       let value = place < members.count ? members[place].initial : others.zero
-      edits.write((place > 0 ? [","] : []) + value, after: index - 2)
+      try write((place > 0 ? [","] : []) + value, after: index - 2)
     }
-    guard edits.count <= MetalTranslation.mostWords else { throw MetalTranslation.tooLong(tokens[open]) }
     edits.replace(open, with: "(")
     if text(index - 1) == "}" { edits.replace(index - 1, with: ")") }
     if !isNamed { edits.write(type.words, before: open) }

@@ -5,12 +5,10 @@ struct MetalVariable {
   /// True if the function changes it.
   var isReference = false
   /// The value that it has if a call or braces give none; empty for none.
-  var standard: [ShaderToken] = []
+  var standard: [String] = []
 
   /// The words of the value of a member that is given none; empty if none is known.
-  var initial: [String] {
-    standard.isEmpty ? type.zero : type.words + ["("] + standard.map(\.text) + [")"]
-  }
+  var initial: [String] { standard.isEmpty ? type.zero : standard }
 }
 
 /// A function, a structure or a constant of a file, for the parts that use it.
@@ -24,7 +22,9 @@ struct MetalSignature {
 
   /// The conversions that a call with arguments of some types needs, by their weights; nil if it cannot be called with them.
   func distance(of arguments: [MetalType]) -> Int? {
-    guard let variables, variables.count == arguments.count else { return nil }
+    guard let variables, variables.count >= arguments.count,
+      variables.dropFirst(arguments.count).allSatisfy({ !$0.standard.isEmpty })
+    else { return nil }
     var sum = 0
     for (argument, variable) in zip(arguments, variables) where argument != variable.type {
       switch (argument, variable.type) {

@@ -6,7 +6,7 @@ struct MetalStatements {
   /// The type of the function's result.
   private var result = MetalType.unknown
   /// The values of the members of the structure that is read, by name; nil outside of one.
-  private var standards: [String: [ShaderToken]]?
+  private var standards: [String: [String]]?
   /// The type of the value of the last `switch`.
   private var chosen = MetalType.unknown
 
@@ -107,7 +107,7 @@ struct MetalStatements {
       let name = word
       if reader.text(reader.index + 1) == "[" { type = .array(type, nil) }
       while reader.index < reader.tokens.count, ![",", ")", "="].contains(word) { reader.index += 1 }
-      let standard = standard(before: ")")
+      let standard = word == "=" ? try standard(of: type, before: ")") : []
       reader.skip(",")
       reader.names.declare(name, type)
       variables.append(
@@ -118,16 +118,15 @@ struct MetalStatements {
   }
 
   /// Removes the value of a parameter or a member, up to the next one or a mark, with the sign in front of it.
-  private mutating func standard(before end: String) -> [ShaderToken] {
+  /// Returns its words in GLSL.
+  private mutating func standard(of type: MetalType, before end: String) throws(ShaderFault) -> [String] {
     let start = reader.index
-    var depth = 0
-    while reader.index < reader.tokens.count, depth > 0 || ![",", end].contains(word) {
-      if ["(", "[", "{"].contains(word) { depth += 1 }
-      if [")", "]", "}"].contains(word) { depth -= 1 }
-      reader.edits.replace(reader.index, with: "")
-      reader.index += 1
-    }
-    return Array(reader.tokens[start..<reader.index].dropFirst())
+    reader.index += 1
+    reader.convert(try reader.value(for: type), to: type)
+    while reader.index < reader.tokens.count, ![",", end, "}"].contains(word) { reader.index += 1 }
+    let words = reader.edits.written(reader.tokens, in: start + 1..<reader.index).map(\.text)
+    reader.edits.remove(start..<reader.index)
+    return words
   }
 
   private mutating func statements(before end: String? = nil) throws(ShaderFault) {
@@ -213,7 +212,7 @@ struct MetalStatements {
     let mark = reader.index
     switch word {
     case "=" where standards != nil:
-      let standard = standard(before: ";")
+      let standard = try standard(of: type, before: ";")
       standards?[name] = standard
     case "=":
       reader.index += 1
@@ -232,7 +231,7 @@ struct MetalStatements {
         !members.contains(where: \.initial.isEmpty)
       else { break }
       let values = members.map(\.initial).joined(separator: [","])
-      reader.edits.write(["="] + type.words + ["("] + values + [")"], after: mark - 1)
+      try reader.write(["="] + type.words + ["("] + values + [")"], after: mark - 1)
     }
   }
 

@@ -22,7 +22,7 @@ struct MetalTranslation {
       return isKept ? name + "_" : name
     }
     (tokens, declared) = try MetalStatements.spelled(
-      MetalLoops.bounded(Self.expanded(words, signatures), turns: turns),
+      MetalLoops.bounded(Self.expanded(words), turns: turns),
       besides: part.isStitchable ? nil : outside,
       using: signatures, counting: reads)
   }
@@ -104,9 +104,9 @@ struct MetalTranslation {
 
   // MARK: - Calls
 
-  /// The words with all arguments of each call, and with functions that GLSL does not have written out.
+  /// The words with functions that GLSL does not have written out.
   private static func expanded(
-    _ tokens: [ShaderToken], _ signatures: [String: [MetalSignature]], depth: Int = 0
+    _ tokens: [ShaderToken], depth: Int = 0
   ) throws(ShaderFault) -> [ShaderToken] {
     guard let first = tokens.first, depth < 20 else { return tokens }
     var words: [ShaderToken] = []
@@ -116,28 +116,21 @@ struct MetalTranslation {
       let isCall = token.kind == .word && index + 1 < tokens.count && tokens[index + 1].text == "("
       let isOwn = isCall && words.last?.text != "."
       let expansion = isOwn ? MetalWords.expansions[token.text] : nil
-      let variables = isOwn ? signatures[token.text]?.first?.variables ?? [] : []
-      guard expansion != nil || variables.last?.standard.isEmpty == false else {
+      guard let expansion else {
         words.append(token)
         index += 1
         continue
       }
       let (arguments, end) = try arguments(of: tokens, from: index + 1)
       let written = try arguments.map { (argument) throws(ShaderFault) in
-        try expanded(argument, signatures, depth: depth + 1)
+        try expanded(argument, depth: depth + 1)
       }
-      if let expansion {
-        guard arguments.count == expansion.count else {
-          throw ShaderFault("\(token.text) has \(expansion.count) arguments.", at: token)
-        }
-        for part in try MetalTokens.tokens(of: expansion.text.replacing("$", with: "argument")) {
-          let number = part.text.hasPrefix("argument") ? Int(part.text.dropFirst(8)) : nil
-          words += number.map { written[$0] } ?? [token.with(part.text)]
-        }
-      } else {
-        let others = variables.dropFirst(arguments.count).map { $0.standard.map { token.with($0.text) } }
-        let all = Array((written + others).joined(separator: [token.with(",")]))
-        words += [token, tokens[index + 1]] + all + [tokens[end]]
+      guard arguments.count == expansion.count else {
+        throw ShaderFault("\(token.text) has \(expansion.count) arguments.", at: token)
+      }
+      for part in try MetalTokens.tokens(of: expansion.text.replacing("$", with: "argument")) {
+        let number = part.text.hasPrefix("argument") ? Int(part.text.dropFirst(8)) : nil
+        words += number.map { written[$0] } ?? [token.with(part.text)]
       }
       guard words.count <= mostWords else { throw tooLong(first) }
       index = end + 1

@@ -117,6 +117,18 @@ import Testing
   }
 
   @Test(
+    "A standard value is converted as a value of its parameter, and counts where a call is of one of several functions",
+    arguments: [
+      ("x = g(1);", "x=g(1.0,vec2(1.0,2.0),1.0/2.0);"), ("x = g(v);", "x=g2_(v);"),
+      ("x = g(1, v, g(n));", "x=g(1.0,v,g(float(n),vec2(1.0,2.0),1.0/2.0));"),
+    ])
+  func convertedStandards(_ metal: String, _ glsl: String) throws {
+    let before =
+      "float g(float a, float2 b = {1, 2}, float d = 1 / 2.0) { return a; } float g(float2 a) { return a.x; }"
+    #expect(try translatedBody("int n; \(metal) return color;", before: before) == "intn;\(glsl)returncolor;")
+  }
+
+  @Test(
     "A cast takes what stands behind it with its signs, parts and subscripts",
     arguments: [
       ("x = (float)-n / 2;", "x=float(-n)/2.0;"), ("x = (float)(n) / 2;", "x=float(n)/2.0;"),
@@ -198,9 +210,9 @@ import Testing
   @Test(
     "Members of a structure that are given no value have their own",
     arguments: [
-      ("S s; x = s.b;", "Ss=S(0.0,float(2),vec3(vec3(1.0)));x=s.b;"),
-      ("S s = {1};", "Ss=S(1.0,float(2),vec3(vec3(1.0)));"),
-      ("S s{};", "Ss=S(0.0,float(2),vec3(vec3(1.0)));"), ("S s = t;", "Ss=t;"),
+      ("S s; x = s.b;", "Ss=S(0.0,2.0,vec3(1.0));x=s.b;"),
+      ("S s = {1};", "Ss=S(1.0,2.0,vec3(1.0));"),
+      ("S s{};", "Ss=S(0.0,2.0,vec3(1.0));"), ("S s = t;", "Ss=t;"),
     ])
   func members(_ metal: String, _ glsl: String) throws {
     let before = "struct S { float a, b = 2; float3 c = float3(1.0); };"

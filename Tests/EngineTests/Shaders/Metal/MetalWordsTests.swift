@@ -158,6 +158,8 @@ import Testing
     for body in [
       "return \(nested);",
       "float k[2] = " + String(repeating: "{", count: 20_000) + String(repeating: "}", count: 2) + ";",
+      "struct S { float a = 1\(String(repeating: " + 1", count: 800)); }; "
+        + String(repeating: "S s; ", count: 3000),
     ] {
       #expect(throws: ShaderProblem.self) { try translatedBody(body) }
     }
