@@ -213,7 +213,7 @@ struct MetalPart {
       }
       return nil
     }
-    if first.text == "namespace" || first.text == "extern" {
+    if ["namespace", "extern", "__attribute__"].contains(first.text) {
       throw ShaderFault("\(first.text) cannot be translated: write the functions without it.", at: first)
     }
     var (rest, isStitchable) = (tokens, false)
@@ -221,8 +221,16 @@ struct MetalPart {
       isStitchable = isStitchable || rest[..<close].contains { $0.text == "stitchable" }
       rest = rest[(close + 1)...]
     }
+    for index in rest.indices.dropFirst()
+    where rest[index].text == "stitchable" && rest[index - 1].text == "[[" {
+      throw ShaderFault("What stands in front of [[ stitchable ]] does not end.", at: rest[index - 1])
+    }
     let end = rest.firstIndex { ["(", "=", "{", ";", "["].contains($0.text) } ?? rest.endIndex
     let name = rest[..<end].last { $0.kind == .word }
+    // GLSL has no semicolon behind a function.
+    if end < rest.endIndex, rest[end].text == "(", rest.suffix(2).map(\.text) == ["}", ";"] {
+      rest.removeLast()
+    }
     return MetalPart(name: name?.text, isStitchable: isStitchable, tokens: rest)
   }
 }

@@ -20,11 +20,15 @@ struct MetalSignature {
   /// The parameters of a function, or the members of a structure; nil for a constant.
   let variables: [MetalVariable]?
 
+  /// True if it can be called with so many arguments.
+  func takes(_ count: Int) -> Bool {
+    guard let variables, variables.count >= count else { return false }
+    return variables.dropFirst(count).allSatisfy { !$0.standard.isEmpty }
+  }
+
   /// The conversions that a call with arguments of some types needs, by their weights; nil if it cannot be called with them.
   func distance(of arguments: [MetalType]) -> Int? {
-    guard let variables, variables.count >= arguments.count,
-      variables.dropFirst(arguments.count).allSatisfy({ !$0.standard.isEmpty })
-    else { return nil }
+    guard let variables, takes(arguments.count) else { return nil }
     var sum = 0
     for (argument, variable) in zip(arguments, variables) where argument != variable.type {
       switch (argument, variable.type) {

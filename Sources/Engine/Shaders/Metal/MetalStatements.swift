@@ -37,14 +37,16 @@ struct MetalStatements {
       let structure = try structure()
       return [structure.name: structure]
     }
-    reader.skip("const")
-    guard reader.text(reader.index + 2) == "(" else {
+    let isConstant = reader.skip("const")
+    let isFunction = reader.text(reader.index + 2) == "(" && reader.text(reader.tokens.count - 1) != ";"
+    guard isFunction else {
       try simple()
       let constants = reader.names.declared.map {
         ($0.name, MetalSignature(name: $0.name, type: $0.type, variables: nil))
       }
       return Dictionary(constants) { $1 }
     }
+    if isConstant { reader.edits.replace(reader.index - 1, with: "") }
     result = MetalType(word)
     let place = reader.index + 1
     let name = reader.text(place)

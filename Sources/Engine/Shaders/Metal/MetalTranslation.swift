@@ -16,13 +16,18 @@ struct MetalTranslation {
     _ part: MetalPart, besides outside: Set<String>, using signatures: [String: [MetalSignature]], turns: Int,
     counting reads: TokenReads
   ) throws(ShaderFault) {
-    let words = try Self.cleaned(part.tokens) { name in
+    if part.isStitchable, let name = part.tokens.first(where: { $0.text == part.name }),
+      MetalWords.reserved.contains(name.text)
+    {
+      throw ShaderFault("\(name.text) is a word of GLSL: give the function another name.", at: name)
+    }
+    let words = try Self.cleaned(part.tokens, signatures) { name in
       let isOwn = name == part.name && !part.isStitchable || signatures[name + "_"] != nil
       let isKept = MetalWords.reserved.contains(name) || isOwn && MetalFunction(name) != nil
       return isKept ? name + "_" : name
     }
     (tokens, declared) = try MetalStatements.spelled(
-      MetalLoops.bounded(Self.expanded(words), turns: turns),
+      MetalLoops.bounded(Self.expanded(words, signatures), turns: turns),
       besides: part.isStitchable ? nil : outside,
       using: signatures, counting: reads)
   }
@@ -33,7 +38,7 @@ struct MetalTranslation {
   ///
   /// - Parameter renamed: Changes a name that GLSL keeps for itself.
   private static func cleaned(
-    _ tokens: ArraySlice<ShaderToken>, renamed: (String) -> String
+    _ tokens: ArraySlice<ShaderToken>, _ signatures: [String: [MetalSignature]], renamed: (String) -> String
   ) throws(ShaderFault) -> [ShaderToken] {
     var words: [ShaderToken] = []
     var index = tokens.startIndex
@@ -70,19 +75,25 @@ struct MetalTranslation {
           tokens[index + 1].with(MetalWords.types[tokens[index + 1].text] ?? tokens[index + 1].text))
         index += 3
       } else if isMember {
-        words.append(token.with(renamed(token.text)))
-      } else if token.text == "constant" || token.text == "constexpr" {
-        if words.last?.text != "const" { words.append(token.with("const")) }
-      } else if token.text == "const", words.last?.text == "const" {
-        continue
+        words.append(token.text == "sample" && next == "(" ? token : token.with(renamed(token.text)))
+      } else if ["const", "constant", "constexpr"].contains(token.text) {
+        // GLSL wants it in front of the type.
+        let place = isType(words.last) ? words.count - 1 : words.count
+        if place == 0 || words[place - 1].text != "const" { words.insert(token.with("const"), at: place) }
       } else if !MetalWords.ignored.contains(token.text) {
-        let name = next == "(" ? MetalWords.functions[token.text] : nil
+        let isCall = next == "(" && !isType(words.last) && signatures[token.text] == nil
+        let name = isCall ? MetalWords.functions[token.text] : nil
         words.append(
           token.with(
             name ?? MetalWords.types[token.text] ?? MetalWords.constants[token.text] ?? renamed(token.text)))
       }
     }
     return words
+  }
+
+  /// True if a word in front of a name is a type, so that the name is declared.
+  private static func isType(_ word: ShaderToken?) -> Bool {
+    word?.kind == .word && !["const", "return", "else", "do", "case"].contains(word?.text)
   }
 
   /// A number without the suffixes that GLSL does not know.
@@ -106,7 +117,7 @@ struct MetalTranslation {
 
   /// The words with functions that GLSL does not have written out.
   private static func expanded(
-    _ tokens: [ShaderToken], depth: Int = 0
+    _ tokens: [ShaderToken], _ signatures: [String: [MetalSignature]], depth: Int = 0
   ) throws(ShaderFault) -> [ShaderToken] {
     guard let first = tokens.first, depth < 20 else { return tokens }
     var words: [ShaderToken] = []
@@ -114,16 +125,21 @@ struct MetalTranslation {
     while index < tokens.count {
       let token = tokens[index]
       let isCall = token.kind == .word && index + 1 < tokens.count && tokens[index + 1].text == "("
-      let isOwn = isCall && words.last?.text != "."
-      let expansion = isOwn ? MetalWords.expansions[token.text] : nil
-      guard let expansion else {
+      let isKnown = isCall && words.last?.text != "." && !isType(words.last)
+      guard isKnown, let expansion = MetalWords.expansions[token.text] else {
         words.append(token)
         index += 1
         continue
       }
       let (arguments, end) = try arguments(of: tokens, from: index + 1)
+      // The file may have a function of this name.
+      guard signatures[token.text]?.contains(where: { $0.takes(arguments.count) }) != true else {
+        words.append(token)
+        index += 1
+        continue
+      }
       let written = try arguments.map { (argument) throws(ShaderFault) in
-        try expanded(argument, depth: depth + 1)
+        try expanded(argument, signatures, depth: depth + 1)
       }
       guard arguments.count == expansion.count else {
         throw ShaderFault("\(token.text) has \(expansion.count) arguments.", at: token)

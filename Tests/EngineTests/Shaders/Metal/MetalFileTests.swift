@@ -57,6 +57,11 @@ import Testing
       ("half4 f(float2 position)", "{ return 0;", 2, "This does not end."),
       ("half4 f(float2 position)", "{ return std::f(0); }", 2, "std::"),
       ("float f(float2 position)", "{ return 0; }", 2, "needs one of these forms"),
+      (
+        "half4 f(float2 position);", "float a = 1\n[[stitchable]] half4 g(float2 p) { return 0; }", 3,
+        "in front of"
+      ),
+      ("half4 f(float2 position);", "__attribute__((a)) half4 g(float2 p) { return 0; }", 2, "__attribute__"),
     ])
   func problems(_ head: String, _ body: String, _ line: Int, _ sentence: String) throws {
     let problem = #expect(throws: ShaderProblem.self) {
@@ -64,6 +69,24 @@ import Testing
     }
     #expect(problem?.file == "Effects.metal" && problem?.line == line)
     #expect(problem?.message.contains(sentence) == true, "\(problem?.message ?? "")")
+  }
+
+  @Test("A function that SwiftUI calls has no name that is a word of GLSL")
+  func reservedNames() {
+    let problem = #expect(throws: ShaderProblem.self) {
+      try translated("\n[[stitchable]] half4 filter(float2 p) { return 0; }", "filter")
+    }
+    #expect(problem?.message == "filter is a word of GLSL: give the function another name.")
+    #expect(problem?.line == 2 && problem?.column == 22)
+  }
+
+  @Test("Functions may be constant, and have a semicolon behind them")
+  func heads() throws {
+    #expect(
+      try translated(
+        "static constexpr float g(float const x) { return x; }; [[stitchable]] half4 f(float2 p) { return g(1); };"
+      )
+        == "float g(const float x) { return x; } vec4 f(vec2 p) { return vec4(g(1.0)); }")
   }
 
   @Test("What a driver says of a function is shown with the line of the Metal file")

@@ -80,7 +80,7 @@ import Testing
       ("simd_float4", "vec4"), ("ushort3", "uvec3"), ("char2", "ivec2"), ("bool4", "bvec4"),
       ("float2x2", "mat2"),
       ("half4x3", "mat4x3"), ("simd_float3x3", "mat3"), ("device float", "float"),
-      ("const constant int", "constint"),
+      ("const constant int", "constint"), ("float const", "constfloat"), ("volatile half", "float"),
       ("static constexpr half", "constfloat"),
     ])
   func types(_ metal: String, _ glsl: String) throws {
@@ -145,6 +145,26 @@ import Testing
     let place = try #require(line.firstRange(of: word)).lowerBound
     #expect(problem?.message.contains(sentence) == true, "\(problem?.message ?? "")")
     #expect(problem?.line == 2 && problem?.column == line.distance(from: line.startIndex, to: place) + 1)
+  }
+
+  @Test(
+    "A function of the file is called where it has the name of one that is written out",
+    arguments: [
+      ("float max3(float3 a) { return a.x; }", "max3(w) + max3(x, x, x)", "max3(w)+max(x,max(x,x))"),
+      ("float atan2(float a, float b) { return a; }", "atan2(x, 1)", "atan2(x,1.0)"),
+      ("float saturate(float a) { return clamp(a, 0, 1); }", "saturate(x)", "saturate(x)"),
+    ])
+  func ownFunctions(_ before: String, _ metal: String, _ glsl: String) throws {
+    #expect(try translatedBody("x = \(metal);", before: before) == "x=\(glsl);")
+  }
+
+  @Test("Words of GLSL are names in Metal")
+  func reserved() throws {
+    #expect(
+      try translatedBody(
+        "half4 sample = layer.sample(v), ivec3 = s.sample; return sample * equal(1, 2);",
+        before: "float equal(float a, float b) { return a; }")
+        == "vec4sample_=layer.sample(v),ivec3_=s.sample_;returnsample_*equal_(1.0,2.0);")
   }
 
   @Test("A part of something may have any name")
