@@ -80,6 +80,28 @@ import Testing
     #expect(problem?.line == 2 && problem?.column == 22)
   }
 
+  @Test("A function whose head stands in front of a call may follow, and other lines stay")
+  func prototypes() throws {
+    let text = """
+      float g(float x);
+      float h(float);
+      [[ stitchable ]] half4 f(float2 p) { return g(1); }
+      float g(float x) { return h(x) * k(x); }
+      constant float b = 2;
+      float h(float x) {
+        return x * b; }
+      float k(float x) { return x; }
+      [[ stitchable ]] half4 e(float2 p) {
+        return g(2); }
+      """
+    let others =
+      "const float b = 2.0; float h(float x) { return x * b; } float g(float x) { return h(x) * k(x); }"
+    #expect(try translated(text) == "\n\n\(others) vec4 f(vec2 p) { return vec4(g(1.0)); }")
+    let lines = try translated(text, "e").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 10 && lines[9] == "return vec4(g(2.0)); }", "\(lines)")
+    #expect(try MetalFile("[[stitchable]] half4 f(float2 p);", file: "Effects.metal").names.isEmpty)
+  }
+
   @Test("Functions may be constant, and have a semicolon behind them")
   func heads() throws {
     #expect(
