@@ -90,7 +90,7 @@ public struct MetalFile {
     named name: String, _ translations: inout MetalTranslations, _ written: inout Int
   ) throws(ShaderFault) -> ShaderFunction {
     var writer = MetalWriter()
-    let needed = translations.needed(by: name)
+    let needed = try translations.needed(by: name)
     // A function that is needed earlier than it stands is written in the line of what follows.
     let lines = needed.reversed().reduce(into: [Int.max]) { lines, part in
       lines.append(min(lines[lines.count - 1], parts[part].tokens.first?.line ?? .max))
@@ -143,7 +143,9 @@ private struct MetalTranslations {
   }
 
   /// The parts that a function needs, each behind those that it uses: itself, those, and those without a name.
-  mutating func needed(by name: String) -> [Int] {
+  ///
+  /// - Throws: The head of a function that the file does not have.
+  mutating func needed(by name: String) throws(ShaderFault) -> [Int] {
     var order: [Int] = []
     var found: Set<Int> = []
     // The last one is next; a part is written when it comes up again.
@@ -153,13 +155,13 @@ private struct MetalTranslations {
         order.append(part)
       } else if found.insert(part).inserted {
         waiting.append((part, true))
-        waiting += uses(of: part).sorted(by: >).map { ($0, false) }
+        waiting += try uses(of: part).sorted(by: >).map { ($0, false) }
       }
     }
     return order
   }
 
-  private mutating func uses(of part: Int) -> [Int] {
+  private mutating func uses(of part: Int) throws(ShaderFault) -> [Int] {
     if let known = uses[part] { return known }
     reads.count += parts[part].tokens.count
     var words: Set<String> = []
@@ -168,6 +170,11 @@ private struct MetalTranslations {
     // A function stands after those that it calls; one more than may have a name is refused.
     for word in words {
       let isDeclared = prototypes[word, default: part] < part
+      if isDeclared, named[word] == nil, let prototype = prototypes[word],
+        let first = parts[prototype].tokens.first
+      {
+        throw ShaderFault("\(word.beginning(40)) is not in this file: copy the function to here.", at: first)
+      }
       others += named[word, default: []].suffix(MetalNames.mostOfName + 1).filter {
         $0 < part || isDeclared && $0 > part
       }

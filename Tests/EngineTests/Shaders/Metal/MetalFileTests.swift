@@ -61,6 +61,10 @@ import Testing
         "half4 f(float2 position);", "float a = 1\n[[stitchable]] half4 g(float2 p) { return 0; }", 3,
         "in front of"
       ),
+      (
+        "half4 f(float2 p)", "{ return 0; } float g();\n[[stitchable]] half4 f(float2 q) { return g(); }", 2,
+        "g is not in"
+      ),
       ("half4 f(float2 position);", "__attribute__((a)) half4 g(float2 p) { return 0; }", 2, "__attribute__"),
     ])
   func problems(_ head: String, _ body: String, _ line: Int, _ sentence: String) throws {
