@@ -81,7 +81,7 @@ struct MetalExpressions {
       case ",":
         left = MetalValue(type: try value().type, words: left.words.lowerBound..<index)
       case _ where precedence == Self.single:
-        set(left, at: mark, to: try value(for: left.type))
+        try set(left, at: mark, to: try value(for: left.type))
         left = MetalValue(type: left.type, words: left.words.lowerBound..<index)
       default: left = join(left, at: mark, with: try value(from: precedence + 1))
       }
@@ -254,6 +254,8 @@ struct MetalExpressions {
     } else {
       let arguments = try arguments()
       if let function = MetalFunction(name) { type = convert(arguments, for: function) }
+      if name == "pow" { try writePower(arguments, in: start..<index) }
+      if name == "select" { edits.replace(start, with: "mix") }
       // GLSL has none for numbers without a sign.
       if name == "abs", type.kind == .uint { edits.replace(start, with: type.words[0]) }
     }

@@ -168,7 +168,7 @@ private struct MetalTranslations {
     for token in parts[part].tokens where token.kind == .word { words.insert(token.text) }
     var others: [Int] = []
     // A function stands after those that it calls; one more than may have a name is refused.
-    for word in words {
+    for word in words.sorted() {
       let isDeclared = prototypes[word, default: part] < part
       if isDeclared, named[word] == nil, let prototype = prototypes[word],
         let first = parts[prototype].tokens.first

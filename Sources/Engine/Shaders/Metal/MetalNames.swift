@@ -32,6 +32,7 @@ struct MetalSignature {
     var sum = 0
     for (argument, variable) in zip(arguments, variables) where argument != variable.type {
       switch (argument, variable.type) {
+      case (.array, .array): break
       case (.numbers(_, let count), .numbers(_, let wanted)) where count == wanted: sum += 1
       case (.numbers(_, 1), .numbers), (.numbers(_, 1), .matrix), (.unknown, _): sum += 8
       default: return nil
@@ -68,6 +69,11 @@ struct MetalNames {
   /// The functions of a name, or the structure that is made by its name.
   func called(_ name: String) -> [MetalSignature] {
     signatures[name, default: []].filter { $0.variables != nil }
+  }
+
+  /// True if a call of a name may change what it is called with.
+  func changes(_ name: String) -> Bool {
+    called(name).contains { $0.variables?.contains(where: \.isReference) == true }
   }
 
   func type(of name: String) -> MetalType {

@@ -97,24 +97,23 @@ struct MetalStatements {
         throw ShaderFault(
           "Arrays as arguments cannot be translated: pass float4 arguments.", at: reader.tokens[reader.index])
       }
-      let isReference = reader.skip("&")
-      if isReference {
+      if reader.skip("&") {
         reader.edits.replace(reader.index - 1, with: "")
-        if isConstant {
-          reader.edits.replace(start, with: "")
-        } else {
-          reader.edits.write(["inout"], before: place)
-        }
+        if isConstant { reader.edits.replace(start, with: "") }
       }
       let name = word
-      if reader.text(reader.index + 1) == "[" { type = .array(type, nil) }
+      let isArray = reader.text(reader.index + 1) == "["
+      if isArray { type = .array(type, nil) }
+      // An array is the caller's own.
+      let isReference = !isConstant && (isArray || reader.text(reader.index - 1) == "&")
+      if isReference { reader.edits.write(["inout"], before: place) }
       while reader.index < reader.tokens.count, ![",", ")", "="].contains(word) { reader.index += 1 }
       let standard = word == "=" ? try standard(of: type, before: ")") : []
       reader.skip(",")
       reader.names.declare(name, type)
       variables.append(
         MetalVariable(
-          name: name, type: type, isReference: isReference && !isConstant, standard: standard))
+          name: name, type: type, isReference: isReference, standard: standard))
     }
     return variables
   }

@@ -144,6 +144,12 @@ struct MetalTranslation {
       guard arguments.count == expansion.count else {
         throw ShaderFault("\(token.text) has \(expansion.count) arguments.", at: token)
       }
+      for (place, argument) in arguments.enumerated()
+      where expansion.text.ranges(of: "$\(place)").count > 1 && changes(argument, signatures) {
+        throw ShaderFault(
+          "\(token.text) is written out with this twice, which changes something: set a variable to it first.",
+          at: argument[0])
+      }
       for part in try MetalTokens.tokens(of: expansion.text.replacing("$", with: "argument")) {
         let number = part.text.hasPrefix("argument") ? Int(part.text.dropFirst(8)) : nil
         words += number.map { written[$0] } ?? [token.with(part.text)]
@@ -152,6 +158,14 @@ struct MetalTranslation {
       index = end + 1
     }
     return words
+  }
+
+  /// True if words change a variable, perhaps by a function.
+  private static func changes(_ words: [ShaderToken], _ signatures: [String: [MetalSignature]]) -> Bool {
+    words.contains { word in
+      ShaderChecker.assignments.contains(word.text)
+        || signatures[word.text]?.contains { $0.variables?.contains(where: \.isReference) == true } == true
+    }
   }
 
   /// The arguments of a call, and where its parenthesis closes.

@@ -279,7 +279,7 @@ import Testing
       try translatedBody(
         "int i = 3, j = max(i, 0) + abs(i - 4) + clamp(i, 0, 3); x = sin(i * 2 + x) + pow(i, 2) + max(i, 1); return color;"
       )
-        == "inti=3,j=max(i,0)+abs(i-4)+clamp(i,0,3);x=sin(float(i*2)+x)+pow(float(i),2.0)+float(max(i,1));returncolor;"
+        == "inti=3,j=max(i,0)+abs(i-4)+clamp(i,0,3);x=sin(float(i*2)+x)+pow(abs(float(i)),2.0)+float(max(i,1));returncolor;"
     )
   }
 }

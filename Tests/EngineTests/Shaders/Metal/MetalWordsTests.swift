@@ -121,6 +121,25 @@ import Testing
         .hasPrefix("const int c = 5 & 3; float f(float x) { return float(c); }"))
   }
 
+  @Test("Arrays are parameters that a function changes, unless they are constant")
+  func arrays() throws {
+    let text = try translated(
+      "void g(thread float a[2], const float b[2]) { a[0] = b[0]; } [[stitchable]] half4 f(float2 p) { return 1; } "
+        + "[[stitchable]] half4 h(float2 p) { float a[2]; g(a, a); return a[0]; }", "h")
+    #expect(text.contains("void g(inout float a [ 2 ], const float b [ 2 ]) {"), "\(text)")
+  }
+
+  @Test(
+    "What changes something is not written twice",
+    arguments: ["x = fmod(n++, 2.0);", "x = length_squared(x += 1);", "x = fmod(1, g(n));", "k[n++] *= 1.5;"])
+  func changes(_ body: String) {
+    let problem = #expect(throws: ShaderProblem.self) {
+      try translatedBody(
+        "int n; int k[2]; \(body) return color;", before: "float g(thread int &a) { a += 1; return a; }")
+    }
+    #expect(problem?.message.hasSuffix("variable to it first.") == true, "\(problem?.message ?? "")")
+  }
+
   @Test("References are parameters that a function changes, and constant ones are values")
   func references() throws {
     let text = try translated(
