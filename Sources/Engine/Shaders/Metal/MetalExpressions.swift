@@ -168,9 +168,10 @@ struct MetalExpressions {
     switch token.kind {
     case .number: return number(token.text, at: start)
     case .word:
-      if text(index) == "(" { return try call(token.text) }
+      if text(index) == "(" { return token.text == "sizeof_" ? try size() : try call(token.text) }
       let isMade = text(index) == "{" && names.isType(token.text)
       if isMade { return try braces(for: MetalType(token.text), isNamed: true) }
+      if names.isComputed(token.text) { edits.write(["(", ")"], after: start) }
       return MetalValue(type: names.type(of: token.text), words: start..<index)
     case .mark where token.text == "(":
       var value = try values()
@@ -181,6 +182,20 @@ struct MetalExpressions {
       index = start
       return MetalValue(type: .unknown, words: start..<start)
     }
+  }
+
+  /// Reads a type or a value in parentheses, and writes the number of its bytes.
+  private mutating func size() throws(ShaderFault) -> MetalValue {
+    let start = index - 1
+    index += 1
+    var type = MetalType(text(index))
+    if type.kind == nil { type = try value().type } else { index += 1 }
+    guard let bytes = type.bytes, skip(")") else {
+      throw ShaderFault("The size of this is not known: write it as a number.", at: tokens[start])
+    }
+    edits.remove(start..<index)
+    edits.replace(start, with: "\(bytes)u")
+    return MetalValue(type: .numbers(.uint, 1), words: start..<index)
   }
 
   private mutating func number(_ text: String, at place: Int) -> MetalValue {
@@ -308,6 +323,8 @@ struct MetalExpressions {
     edits.replace(open, with: "(")
     if text(index - 1) == "}" { edits.replace(index - 1, with: ")") }
     if !isNamed { edits.write(type.words, before: open) }
-    return MetalValue(type: type, words: (isNamed ? open - 1 : open)..<index)
+    var made = type
+    if case .array(let element, nil) = type { made = .array(element, given) }
+    return MetalValue(type: made, words: (isNamed ? open - 1 : open)..<index)
   }
 }

@@ -19,6 +19,8 @@ struct MetalSignature {
   let type: MetalType
   /// The parameters of a function, or the members of a structure; nil for a constant.
   let variables: [MetalVariable]?
+  /// True for a constant that a function of the file makes: in GLSL, it is a function too.
+  var isComputed = false
 
   /// True if it can be called with so many arguments.
   func takes(_ count: Int) -> Bool {
@@ -97,7 +99,15 @@ struct MetalNames {
   mutating func setConstant(_ name: String) { constants.insert(name) }
 
   func isConstant(_ name: String) -> Bool {
-    constants.contains(name) || types[name] == nil && signatures[name]?.first { $0.variables == nil } != nil
+    constants.contains(name) || constant(name).map { !$0.isComputed } ?? false
+  }
+
+  /// True for a constant of the file that is made by a function.
+  func isComputed(_ name: String) -> Bool { constant(name)?.isComputed ?? false }
+
+  /// The constant of the file that a name means here.
+  private func constant(_ name: String) -> MetalSignature? {
+    types[name] == nil ? signatures[name]?.first { $0.variables == nil } : nil
   }
 
   mutating func openBlock() { blocks.append([]) }

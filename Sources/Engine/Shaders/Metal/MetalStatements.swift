@@ -40,10 +40,16 @@ struct MetalStatements {
     let isConstant = reader.skip("const")
     let isFunction = reader.text(reader.index + 2) == "(" && reader.text(reader.tokens.count - 1) != ";"
     guard isFunction else {
+      let isComputed = reader.tokens.contains { token in
+        reader.names.isComputed(token.text)
+          || reader.names.called(token.text).contains { $0.type != .named(token.text) }
+      }
+      if isComputed { try writeFunction(of: reader.index) }
       try simple()
       let constants = reader.names.declared.map {
-        ($0.name, MetalSignature(name: $0.name, type: $0.type, variables: nil))
+        ($0.name, MetalSignature(name: $0.name, type: $0.type, variables: nil, isComputed: isComputed))
       }
+      guard !isComputed || constants.count == 1 else { throw Self.unclear(reader.tokens[0]) }
       return Dictionary(constants) { $1 }
     }
     if isConstant { reader.edits.replace(reader.index - 1, with: "") }
@@ -66,6 +72,20 @@ struct MetalStatements {
     }
     try statements()
     return [name: MetalSignature(name: own, type: result, variables: variables)]
+  }
+
+  /// Writes a constant as a function, since GLSL makes none by functions.
+  private mutating func writeFunction(of place: Int) throws(ShaderFault) {
+    guard place > 0, reader.text(place + 2) == "=" else { throw Self.unclear(reader.tokens[place]) }
+    reader.edits.replace(place - 1, with: "")
+    reader.edits.replace(place + 2, with: "(")
+    reader.edits.write([")", "{", "return"], after: place + 2)
+    reader.edits.write(["}"], after: reader.tokens.count - 1)
+  }
+
+  private static func unclear(_ token: ShaderToken) -> ShaderFault {
+    ShaderFault(
+      "A constant that a function makes is declared by itself, such as constant float a = f(1);", at: token)
   }
 
   /// Reads a structure. GLSL knows no values of members, so each value made of it gets them.
@@ -217,7 +237,10 @@ struct MetalStatements {
       standards?[name] = standard
     case "=":
       reader.index += 1
-      reader.convert(try reader.value(for: type), to: type)
+      let value = try reader.value(for: type)
+      reader.convert(value, to: type)
+      // Its values tell how many there are.
+      if case .array(_, nil) = type { reader.names.declare(name, value.type) }
     case "{":
       _ = try reader.braces(for: type, isNamed: false)
       reader.edits.write(["="], after: mark - 1)

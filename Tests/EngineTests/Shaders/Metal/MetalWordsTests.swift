@@ -140,6 +140,36 @@ import Testing
     #expect(problem?.message.hasSuffix("variable to it first.") == true, "\(problem?.message ?? "")")
   }
 
+  @Test("A constant that a function of the file makes is a function")
+  func computedConstants() throws {
+    let before = "float h(float a) { return a; } constant float k = h(1); constant float b = k * 2;"
+    #expect(
+      try translated("\(before) [[stitchable]] half4 f(float2 p) { half4 c = b; float k = b; return c * k; }")
+        == "float h(float a) { return a; } float k() { return h(1.0); } float b() { return k() * 2.0; } "
+        + "vec4 f(vec2 p) { vec4 c = vec4(b()); float k = b(); return c * k; }")
+    for constant in ["float c = h(1), d = 2;", "float c[1] = {h(1)};", "float c(h(1));"] {
+      let problem = #expect(throws: ShaderProblem.self) {
+        try translated("\(before) constant \(constant) [[stitchable]] half4 f(float2 p) { return c; }")
+      }
+      #expect(problem?.message.contains("is declared by itself") == true, "\(problem?.message ?? "")")
+    }
+  }
+
+  @Test(
+    "The bytes of types and values are counted as in Metal",
+    arguments: [
+      ("n = sizeof(k) / sizeof(k[0]);", "n=int(12u/4u);"),
+      ("n = sizeof(float3) + sizeof(v);", "n=int(16u+8u);"),
+      ("n = sizeof(q) / sizeof(bool3);", "n=int(32u/4u);"), ("n = sizeof(float2x3);", "n=int(32u);"),
+    ])
+  func sizes(_ metal: String, _ glsl: String) throws {
+    let before = "int n; float k[] = {1, 2, 3}; float3 q[2];"
+    let start = "intn;floatk[]=float[](1.0,2.0,3.0);vec3q[2];"
+    #expect(try translatedBody("\(before) \(metal)") == start + glsl)
+    let problem = #expect(throws: ShaderProblem.self) { try translatedBody("return sizeof(unknown);") }
+    #expect(problem?.message == "The size of this is not known: write it as a number.")
+  }
+
   @Test("References are parameters that a function changes, and constant ones are values")
   func references() throws {
     let text = try translated(
