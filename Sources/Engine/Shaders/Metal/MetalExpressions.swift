@@ -7,6 +7,8 @@ struct MetalValue {
   var literals: [Int] = []
   /// True if parentheses are around it.
   var isEnclosed = false
+  /// True if it is the last of several with commas between them.
+  var isList = false
 }
 
 /// Reads expressions with their types, and writes the conversions that Metal makes by itself around them.
@@ -79,7 +81,7 @@ struct MetalExpressions {
       switch text(mark) {
       case "?": left = try choice(by: left, for: type)
       case ",":
-        left = MetalValue(type: try value().type, words: left.words.lowerBound..<index)
+        left = MetalValue(type: try value().type, words: left.words.lowerBound..<index, isList: true)
       case _ where precedence == Self.single:
         try set(left, at: mark, to: try value(for: left.type))
         left = MetalValue(type: left.type, words: left.words.lowerBound..<index)
@@ -175,7 +177,8 @@ struct MetalExpressions {
       return MetalValue(type: names.type(of: token.text), words: start..<index)
     case .mark where token.text == "(":
       var value = try values()
-      value.isEnclosed = skip(")")
+      // A function would take each as an argument.
+      value.isEnclosed = skip(")") && !value.isList
       value.words = start..<index
       return value
     case .mark:

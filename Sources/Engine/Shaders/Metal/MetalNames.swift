@@ -21,6 +21,11 @@ struct MetalSignature {
   let variables: [MetalVariable]?
   /// True for a constant that a function of the file makes: in GLSL, it is a function too.
   var isComputed = false
+  /// The value of a constant that is a known number.
+  var number: MetalNumber?
+
+  /// True for a function that changes what it is called with.
+  var isChanging: Bool { variables?.contains(where: \.isReference) == true }
 
   /// True if it can be called with so many arguments.
   func takes(_ count: Int) -> Bool {
@@ -75,7 +80,7 @@ struct MetalNames {
 
   /// True if a call of a name may change what it is called with.
   func changes(_ name: String) -> Bool {
-    called(name).contains { $0.variables?.contains(where: \.isReference) == true }
+    called(name).contains(where: \.isChanging)
   }
 
   func type(of name: String) -> MetalType {

@@ -26,10 +26,18 @@ struct MetalTranslation {
       let isKept = MetalWords.reserved.contains(name) || isOwn && MetalFunction(name) != nil
       return isKept ? name + "_" : name
     }
-    (tokens, declared) = try MetalStatements.spelled(
-      MetalLoops.bounded(Self.expanded(words, signatures), turns: turns),
+    let expanded = try Self.expanded(words, signatures)
+    let numbers = MetalNumbers(expanded, using: signatures)
+    let spelled = try MetalStatements.spelled(
+      MetalLoops.bounded(expanded, turns: turns, numbers),
       besides: part.isStitchable ? nil : outside,
       using: signatures, counting: reads)
+    tokens = spelled.words
+    declared = spelled.declared.mapValues { signature in
+      var signature = signature
+      if signature.variables == nil { signature.number = numbers.known[signature.name] }
+      return signature
+    }
   }
 
   // MARK: - Words
@@ -164,7 +172,7 @@ struct MetalTranslation {
   private static func changes(_ words: [ShaderToken], _ signatures: [String: [MetalSignature]]) -> Bool {
     words.contains { word in
       ShaderChecker.assignments.contains(word.text)
-        || signatures[word.text]?.contains { $0.variables?.contains(where: \.isReference) == true } == true
+        || signatures[word.text]?.contains(where: \.isChanging) == true
     }
   }
 
