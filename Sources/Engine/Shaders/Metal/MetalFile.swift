@@ -124,7 +124,7 @@ private struct MetalTranslations {
   private var unnamed: [Int] = []
   /// The first prototypes of functions, by name.
   private var prototypes: [String: Int] = [:]
-  /// The parts that are named in each part, and stand before it, or have a prototype there.
+  /// The parts that are named in each part, and stand before it, or have a prototype there, the last one first.
   private var uses: [Int: [Int]] = [:]
   private var made: [Int: Result<[ShaderToken], ShaderFault>] = [:]
 
@@ -155,7 +155,7 @@ private struct MetalTranslations {
         order.append(part)
       } else if found.insert(part).inserted {
         waiting.append((part, true))
-        waiting += try uses(of: part).sorted(by: >).map { ($0, false) }
+        waiting += try uses(of: part).map { ($0, false) }
       }
     }
     return order
@@ -179,6 +179,7 @@ private struct MetalTranslations {
         $0 < part || isDeclared && $0 > part
       }
     }
+    others.sort(by: >)
     uses[part] = others
     return others
   }

@@ -150,7 +150,8 @@ struct MetalTranslation {
         try expanded(argument, signatures, depth: depth + 1)
       }
       guard arguments.count == expansion.count else {
-        throw ShaderFault("\(token.text) has \(expansion.count) arguments.", at: token)
+        throw ShaderFault(
+          "\(token.text) has \(expansion.count) argument\(expansion.count > 1 ? "s" : "").", at: token)
       }
       for (place, argument) in arguments.enumerated()
       where expansion.text.ranges(of: "$\(place)").count > 1 && changes(argument, signatures) {

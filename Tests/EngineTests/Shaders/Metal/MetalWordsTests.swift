@@ -51,7 +51,7 @@ import Testing
     #expect(try translatedBody("x = \(call(count));") == "x=\(glsl);")
     for other in [count - 1, count + 1] {
       let problem = #expect(throws: ShaderProblem.self) { try translatedBody("x = \(call(other));") }
-      #expect(problem?.message == "\(name) has \(count) arguments.")
+      #expect(problem?.message == "\(name) has \(count) argument\(count > 1 ? "s" : "").")
     }
   }
 
