@@ -164,17 +164,21 @@ private struct MetalTranslations {
   private mutating func uses(of part: Int) throws(ShaderFault) -> [Int] {
     if let known = uses[part] { return known }
     reads.count += parts[part].tokens.count
+    let tokens = parts[part].tokens
     var words: Set<String> = []
-    for token in parts[part].tokens where token.kind == .word { words.insert(token.text) }
+    for (token, next) in zip(tokens, tokens.dropFirst()) where token.kind == .word {
+      words.insert(token.text)
+      guard next.text == "(", named[token.text] == nil, let prototype = prototypes[token.text],
+        prototype < part,
+        let first = parts[prototype].tokens.first
+      else { continue }
+      throw ShaderFault(
+        "\(token.text.beginning(40)) is not in this file: copy the function to here.", at: first)
+    }
     var others: [Int] = []
     // A function stands after those that it calls; one more than may have a name is refused.
-    for word in words.sorted() {
+    for word in words {
       let isDeclared = prototypes[word, default: part] < part
-      if isDeclared, named[word] == nil, let prototype = prototypes[word],
-        let first = parts[prototype].tokens.first
-      {
-        throw ShaderFault("\(word.beginning(40)) is not in this file: copy the function to here.", at: first)
-      }
       others += named[word, default: []].suffix(MetalNames.mostOfName + 1).filter {
         $0 < part || isDeclared && $0 > part
       }
@@ -269,7 +273,11 @@ struct MetalPart {
     } else if rest[..<end].contains(where: { ["const", "constant", "constexpr"].contains($0.text) }) {
       isPrototype = false
     }
-    return MetalPart(name: name?.text, isStitchable: isStitchable, isPrototype: isPrototype, tokens: rest)
+    // Its names are those of its numbers.
+    let isEnumeration = rest.first?.text == "enum"
+    return MetalPart(
+      name: isEnumeration ? nil : name?.text, isStitchable: isStitchable, isPrototype: isPrototype,
+      tokens: rest)
   }
 }
 

@@ -210,6 +210,12 @@ struct MetalStatements {
   /// Reads a declaration or an expression.
   private mutating func simple() throws(ShaderFault) {
     reader.skip("const")
+    if reader.isWord(reader.index), reader.text(reader.index + 1) == "&", reader.text(reader.index + 3) == "="
+    {
+      throw ShaderFault(
+        "A name for another variable cannot be translated: use that variable.",
+        at: reader.tokens[reader.index + 1])
+    }
     if reader.isWord(reader.index), reader.isWord(reader.index + 1) {
       let type = MetalType(word)
       reader.index += 1

@@ -185,7 +185,8 @@ import Testing
       ("return std::f(0);", "std", "std::"),
       ("modf(x, a);", "modf", "floor or trunc"), ("goto a;", "goto", "goto"),
       ("a = static_cast<int", "static_cast", "This cast"),
-      ("[[loop]] x;", "[[loop", "Only [[ stitchable ]]"), ("a = {1, 2};", "{1", "type of these braces"),
+      ("thread float &b = a;", "&", "use that variable"), ("[[loop]] x;", "[[loop", "Only [[ stitchable ]]"),
+      ("a = {1, 2};", "{1", "type of these braces"),
     ])
   func refused(_ body: String, _ word: String, _ sentence: String) throws {
     let text = "[[stitchable]] half4 f(float2 p) {\n  \(body)\n}"
