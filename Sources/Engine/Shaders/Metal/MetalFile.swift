@@ -146,16 +146,21 @@ private struct MetalTranslations {
   ///
   /// - Throws: The head of a function that the file does not have.
   mutating func needed(by name: String) throws(ShaderFault) -> [Int] {
+    var waiting = named[name, default: []] + unnamed
+    var found = Set(waiting)
+    while let part = waiting.popLast() {
+      for other in try uses(of: part) where found.insert(other).inserted { waiting.append(other) }
+    }
     var order: [Int] = []
-    var found: Set<Int> = []
-    // The last one is next; a part is written when it comes up again.
-    var waiting = (named[name, default: []] + unnamed).sorted(by: >).map { (part: $0, isRead: false) }
-    while let (part, isRead) = waiting.popLast() {
+    // The last one is next. A part is written when it comes up again, behind those that it uses.
+    var stack = found.sorted(by: >).map { (part: $0, isRead: false) }
+    found = []
+    while let (part, isRead) = stack.popLast() {
       if isRead {
         order.append(part)
       } else if found.insert(part).inserted {
-        waiting.append((part, true))
-        waiting += try uses(of: part).map { ($0, false) }
+        stack.append((part, true))
+        stack += try uses(of: part).map { ($0, false) }
       }
     }
     return order
@@ -178,7 +183,12 @@ private struct MetalTranslations {
     var others: [Int] = []
     // A function stands after those that it calls; one more than may have a name is refused.
     for word in words {
-      let isDeclared = prototypes[word, default: part] < part
+      let prototype = prototypes[word, default: part]
+      let isDeclared = prototype < part
+      if isDeclared, let value = parts[prototype].tokens.first(where: { $0.text == "=" }) {
+        throw ShaderFault(
+          "This value of a parameter is not translated: write the function here, with it.", at: value)
+      }
       others += named[word, default: []].suffix(MetalNames.mostOfName + 1).filter {
         $0 < part || isDeclared && $0 > part
       }

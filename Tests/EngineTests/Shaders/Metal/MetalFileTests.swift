@@ -75,6 +75,22 @@ import Testing
     #expect(problem?.message.contains(sentence) == true, "\(problem?.message ?? "")")
   }
 
+  @Test(
+    "What stands in front of a function and cannot be translated is told there",
+    arguments: [
+      ("enum E { A };", 1, "use constant int"),
+      ("float g(float x, float y = 1);", 26, "write the function here"),
+    ])
+  func before(_ text: String, _ column: Int, _ sentence: String) {
+    let problem = #expect(throws: ShaderProblem.self) {
+      try translated(
+        "\n\(text)\n[[stitchable]] half4 f(float2 p) { return A * g(1); } float g(float x, float y) { return x; }"
+      )
+    }
+    #expect(problem?.message.contains(sentence) == true, "\(problem?.message ?? "")")
+    #expect(problem?.line == 2 && problem?.column == column, "\(problem?.column ?? 0)")
+  }
+
   @Test("A function that SwiftUI calls has no name that is a word of GLSL")
   func reservedNames() {
     let problem = #expect(throws: ShaderProblem.self) {
@@ -82,6 +98,18 @@ import Testing
     }
     #expect(problem?.message == "filter is a word of GLSL: give the function another name.")
     #expect(problem?.line == 2 && problem?.column == 22)
+  }
+
+  @Test("Functions stay in their lines, whichever of them use others")
+  func order() throws {
+    let text = """
+      float a(float x) { return x; }
+      float b(float x) { return x; }
+      float c(float x) { return a(x); }
+      [[ stitchable ]] half4 f(float2 p) { return b(1) + c(1); }
+      """
+    let lines = try translated(text).split(separator: "\n")
+    #expect(lines.map { $0.prefix(8) } == ["float a(", "float b(", "float c(", "vec4 f(v"], "\(lines)")
   }
 
   @Test("A function whose head stands in front of a call may follow, and other lines stay")
