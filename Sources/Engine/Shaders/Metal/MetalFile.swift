@@ -182,7 +182,7 @@ private struct MetalTranslations {
     }
     var others: [Int] = []
     // A function stands after those that it calls; one more than may have a name is refused.
-    for word in words {
+    for word in words.sorted() {
       let prototype = prototypes[word, default: part]
       let isDeclared = prototype < part
       if isDeclared, let value = parts[prototype].tokens.first(where: { $0.text == "=" }) {

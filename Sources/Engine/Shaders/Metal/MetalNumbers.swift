@@ -37,14 +37,17 @@ struct MetalNumbers {
     }
     var declared: [String: [(type: MetalType, place: Int)]] = [:]
     var changed: Set<String> = []
-    var type = MetalType.unknown
+    var (type, depth) = (MetalType.unknown, 0)
     func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
     for (index, token) in tokens.enumerated() {
       if [";", "{", "}", "("].contains(token.text) { type = .unknown }
+      if token.text == "(" { depth += 1 }
+      if token.text == ")" { depth -= 1 }
       guard token.kind == .word, text(index - 1) != "." else { continue }
       let before = index > 0 ? tokens[index - 1] : token
       if index > 0, before.kind == .word, before.text != "return" {
-        type = MetalType(before.text)
+        // A parameter has the value of each call.
+        type = depth > 0 ? .unknown : MetalType(before.text)
         declared[token.text, default: []].append((type, index))
       } else if before.text == ",", type != .unknown, text(index + 1) == "=" {
         declared[token.text, default: []].append((type, index))
@@ -57,7 +60,9 @@ struct MetalNumbers {
     for (name, variables) in once.sorted(by: { $0.value[0].place < $1.value[0].place }) {
       let (type, place) = variables[0]
       guard text(place + 1) == "=" else { continue }
-      let words = tokens[(place + 2)...].prefix(Self.mostWords + 1).prefix { $0.text != ";" && $0.text != "," }
+      let words = tokens[(place + 2)...].prefix(Self.mostWords + 1).prefix {
+        $0.text != ";" && $0.text != ","
+      }
       known[name] = value(of: words)?.converted(to: type)
     }
   }
@@ -164,7 +169,9 @@ struct MetalNumbers {
     guard let token = rest.popFirst() else { return nil }
     switch (token.kind, token.text) {
     case (.number, let text):
-      if let whole = MetalExpressions.wholeNumber(text) { return MetalNumber(value: Double(whole), isWhole: true) }
+      if let whole = MetalExpressions.wholeNumber(text) {
+        return MetalNumber(value: Double(whole), isWhole: true)
+      }
       return Double(text).map { MetalNumber(value: $0, isWhole: false) }
     case (_, "-"):
       return factor(&rest).map { MetalNumber(value: -$0.value, isWhole: $0.isWhole) }

@@ -245,7 +245,7 @@ struct MetalStatements {
       reader.index += 1
       let value = try reader.value(for: type)
       reader.convert(value, to: type)
-      // Its values tell how many there are.
+      // Its length is the number of its values.
       if case .array(_, nil) = type { reader.names.declare(name, value.type) }
     case "{":
       _ = try reader.braces(for: type, isNamed: false)

@@ -23,13 +23,23 @@ import Testing
       "int n = 3; g(n); for (int i = 0; i < n; i++) x += 1;",
       "int n = 3; for (int i = 0; i < n; i++) { g(i); }",
       "int n = 3; { int n = 400; for (int i = 0; i < n; i++) x += 1; }",
-      "int n = 2000; for (int i = 0; i < n; i++) x += 1;", "int n = 0; for (int i = 0; i < 5; i += n) x += 1;",
+      "int n = 2000; for (int i = 0; i < n; i++) x += 1;",
+      "int n = 0; for (int i = 0; i < 5; i += n) x += 1;",
       "int n = 3; for (int i = 0; i < n || x > 3; i++) x += 1;",
       "int k = int(x); for (int i = 0; i < k; i++) x += 1;",
-      "int n = 3; for (int i = 0; i < n; i++) if (x > 3) i--;", "int n = 1 / 0; for (int i = 0; i < n; i++) x += 1;",
+      "int n = 3; for (int i = 0; i < n; i++) if (x > 3) i--;",
+      "int n = 1 / 0; for (int i = 0; i < n; i++) x += 1;",
       "int n = 1\(String(repeating: " + 1", count: 40)); for (int i = 0; i < n; i++) x += 1;",
     ])
   func unknown(_ loop: String) throws { #expect(try [256, nil].contains(turns(of: loop))) }
+
+  @Test("A parameter is not known by the value that it has where a call gives none")
+  func parameters() throws {
+    let text = try translated(
+      "float g(float x, int n = 3) { for (int i = 0; i < n; i++) x += 1; return x; } "
+        + "[[stitchable]] half4 f(float2 p) { return g(1, 9); }")
+    #expect(text.contains("turn1_ < 256;"))
+  }
 
   @Test("A loop between written numbers whose counter is changed in it takes turns")
   func changedCounters() throws {
