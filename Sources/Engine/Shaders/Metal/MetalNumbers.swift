@@ -7,8 +7,10 @@ struct MetalNumber {
   func converted(to type: MetalType) -> MetalNumber? {
     switch type {
     case .numbers(.float, 1): MetalNumber(value: value, isWhole: false)
-    case .numbers(.int, 1), .numbers(.uint, 1):
-      abs(value) < 1e9 ? MetalNumber(value: value.rounded(.towardZero), isWhole: true) : nil
+    case .numbers(let kind, 1) where kind != .bool:
+      // A negative number without a sign is a large one.
+      abs(value) < 1e9 && (kind == .int || value >= 0)
+        ? MetalNumber(value: value.rounded(.towardZero), isWhole: true) : nil
     default: nil
     }
   }

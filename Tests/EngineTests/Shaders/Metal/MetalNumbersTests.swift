@@ -18,6 +18,7 @@ import Testing
   @Test(
     "A number that may be another by then is not known",
     arguments: [
+      "uint n = -1; for (uint i = 0; i < n; i++) x += 1;",
       "int n = 3; n = 500; for (int i = 0; i < n; i++) x += 1;",
       "int n = 3; for (int i = 0; i < n; i++) { n++; }", "int n = 3; for (int i = 0; i < n; i++) { i -= 1; }",
       "int n = 3; g(n); for (int i = 0; i < n; i++) x += 1;",
