@@ -144,7 +144,8 @@ extension MetalExpressions {
 
   /// Writes a power so that it has a value for numbers below zero, where GLSL knows none: `pow(x, 3.0)` is `x * pow(abs(x), 2.0)`.
   mutating func writePower(_ arguments: [MetalValue], in words: Range<Int>) throws(ShaderFault) {
-    guard arguments.count == 2, let place = arguments[1].words.first, arguments[1].words.count == 1,
+    guard arguments.count == 2, !arguments[0].words.isEmpty, let place = arguments[1].words.first,
+      arguments[1].words.count == 1,
       let exponent = Double(text(place)).flatMap(Int.init(exactly:)), exponent > 1
     else { return }
     let base = arguments[0].words

@@ -25,6 +25,7 @@ import Testing
       ("x = pow(x - 1, 4.0);", "x=pow(abs(x-1.0),4.0);"),
       ("x = 1 / pow(x - n, 3);", "x=1.0/((x-float(n))*pow(abs(x-float(n)),2.0));"),
       ("v = pow(v, 3);", "v=((v)*pow(abs(v),vec2(2.0)));"), ("x = pow(n++, 3);", "x=pow(float(n++),3.0);"),
+      ("x = pow(, 2);", "x=pow(,2.0);"),
       ("x = pow(x, 2.5) + pow(x, n) + pow(x, 1);", "x=pow(x,2.5)+pow(x,float(n))+pow(x,1.0);"),
     ])
   func powers(_ metal: String, _ glsl: String) throws { #expect(try body(metal) == glsl) }
