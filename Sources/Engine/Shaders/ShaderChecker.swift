@@ -13,7 +13,7 @@ struct ShaderChecker {
   private static let deepestLoops = 32
   /// The cost of a sample of the layer.
   private static let sampleSteps = 16
-  private static let assignments: Set<String> = [
+  static let assignments: Set<String> = [
     "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "++", "--",
   ]
   private static let refusedWords: [String: String] = [

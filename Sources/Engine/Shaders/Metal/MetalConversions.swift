@@ -113,24 +113,53 @@ extension MetalExpressions {
   }
 
   /// Converts the value that is assigned. Where the result of an operator has another type, the assignment is written out.
-  mutating func set(_ left: MetalValue, at mark: Int, to right: MetalValue) {
+  ///
+  /// - Throws: A value that stands there once, and would be written twice.
+  mutating func set(_ left: MetalValue, at mark: Int, to right: MetalValue) throws(ShaderFault) {
     let sign = String(text(mark).dropLast())
     guard !sign.isEmpty else { return convert(right, to: left.type) }
     guard let type = Self.type(of: sign, left.type, right.type) else { return }
     if type == left.type { return convertRight(right, of: sign, in: type) }
-    // A call or a counter stands there once.
-    let isName = left.words.allSatisfy { tokens[$0].kind != .mark || [".", "[", "]"].contains(text($0)) }
-    guard isName, type.count == left.type.count else { return convert(right, to: left.type) }
+    guard type.count == left.type.count else { return convert(right, to: left.type) }
+    guard
+      !left.words.contains(where: {
+        ShaderChecker.assignments.contains(text($0)) || names.changes(text($0))
+      })
+    else {
+      throw ShaderFault(
+        "The place of this is written out twice, and changes something: set a variable to it first.",
+        at: tokens[mark])
+    }
     convertRight(right, of: sign, in: type)
     enclose(right)
     edits.replace(mark, with: "=")
     edits.write(
-      left.type.words + ["("] + type.words + ["("] + left.words.map(tokens.text) + [")", sign],
+      left.type.words + ["("] + type.words + ["("] + edits.written(tokens, in: left.words).map(\.text)
+        + [")", sign],
       before: right.words.lowerBound)
     edits.write([")"], after: right.words.upperBound - 1)
   }
 
   // MARK: - Functions
+
+  /// Writes a power so that it has a value for numbers below zero, where GLSL knows none: `pow(x, 3.0)` is `x * pow(abs(x), 2.0)`.
+  mutating func writePower(_ arguments: [MetalValue], in words: Range<Int>) throws(ShaderFault) {
+    guard arguments.count == 2, !arguments[0].words.isEmpty, let place = arguments[1].words.first,
+      arguments[1].words.count == 1,
+      let exponent = Double(text(place)).flatMap(Int.init(exactly:)), exponent > 1
+    else { return }
+    let base = arguments[0].words
+    if exponent % 2 == 1 {
+      guard !base.contains(where: { ShaderChecker.assignments.contains(text($0)) || names.changes(text($0)) })
+      else { return }
+      let factor = edits.written(tokens, in: base).map(\.text)
+      edits.write(["(", "("] + factor + [")", "*"], before: words.lowerBound)
+      edits.replace(place, with: "\(exponent - 1).0")
+      try write([")"], after: words.upperBound - 1)
+    }
+    edits.write(["abs", "("], before: base.lowerBound)
+    edits.write([")"], after: base.upperBound - 1)
+  }
 
   /// Converts the arguments of one of Metal's functions. Returns the type of its result.
   mutating func convert(_ arguments: [MetalValue], for function: MetalFunction) -> MetalType {
@@ -143,7 +172,7 @@ extension MetalExpressions {
     let single = function.single.filter(arguments.indices.contains)
     let staysSingle = single.allSatisfy { arguments[$0].type.count == 1 }
     for (place, argument) in arguments.enumerated() {
-      if function.name == "mix", place == 2, argument.type.kind == .bool {
+      if place == 2, function.name == "select" || function.name == "mix" && argument.type.kind == .bool {
         convert(argument, to: type.with(.bool))
       } else if isKnown, !(staysSingle && single.contains(place)) {
         convert(argument, to: type)

@@ -21,10 +21,19 @@ struct MetalEdits {
   /// Writes a word in the place of another; an empty one removes it.
   mutating func replace(_ index: Int, with word: String) { instead[index] = word }
 
+  /// Removes words, with what is written beside them.
+  mutating func remove(_ places: Range<Int>) {
+    for index in places { (before[index], after[index], instead[index]) = (nil, nil, "") }
+  }
+
   /// The text with all that was written. Written words have the line and column of the word beside them.
-  func written(_ tokens: TokenList) -> [ShaderToken] {
+  func written(_ tokens: TokenList) -> [ShaderToken] { written(tokens, in: tokens.indices) }
+
+  /// A part of the text with all that was written there.
+  func written(_ tokens: TokenList, in places: Range<Int>) -> [ShaderToken] {
     var words: [ShaderToken] = []
-    for (index, token) in tokens.enumerated() {
+    for index in places {
+      let token = tokens[index]
       for group in before[index, default: []].reversed() { words += group.map(token.with) }
       let word = instead[index] ?? token.text
       if !word.isEmpty { words.append(instead[index] == nil ? token : token.with(word)) }

@@ -7,6 +7,8 @@ struct MetalValue {
   var literals: [Int] = []
   /// True if parentheses are around it.
   var isEnclosed = false
+  /// True if it is the last of several with commas between them.
+  var isList = false
 }
 
 /// Reads expressions with their types, and writes the conversions that Metal makes by itself around them.
@@ -38,6 +40,12 @@ struct MetalExpressions {
   func text(_ index: Int) -> String { tokens.text(index) }
 
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
+
+  /// Writes words that may be many behind another.
+  mutating func write(_ words: [String], after place: Int) throws(ShaderFault) {
+    edits.write(words, after: place)
+    guard edits.count <= MetalTranslation.mostWords else { throw MetalTranslation.tooLong(tokens[place]) }
+  }
 
   /// Goes past a mark. Returns false if another word is next.
   @discardableResult mutating func skip(_ mark: String) -> Bool {
@@ -73,9 +81,9 @@ struct MetalExpressions {
       switch text(mark) {
       case "?": left = try choice(by: left, for: type)
       case ",":
-        left = MetalValue(type: try value().type, words: left.words.lowerBound..<index)
+        left = MetalValue(type: try value().type, words: left.words.lowerBound..<index, isList: true)
       case _ where precedence == Self.single:
-        set(left, at: mark, to: try value(for: left.type))
+        try set(left, at: mark, to: try value(for: left.type))
         left = MetalValue(type: left.type, words: left.words.lowerBound..<index)
       default: left = join(left, at: mark, with: try value(from: precedence + 1))
       }
@@ -162,19 +170,35 @@ struct MetalExpressions {
     switch token.kind {
     case .number: return number(token.text, at: start)
     case .word:
-      if text(index) == "(" { return try call(token.text) }
+      if text(index) == "(" { return token.text == "sizeof_" ? try size() : try call(token.text) }
       let isMade = text(index) == "{" && names.isType(token.text)
       if isMade { return try braces(for: MetalType(token.text), isNamed: true) }
+      if names.isComputed(token.text) { edits.write(["(", ")"], after: start) }
       return MetalValue(type: names.type(of: token.text), words: start..<index)
     case .mark where token.text == "(":
       var value = try values()
-      value.isEnclosed = skip(")")
+      // A function would take each as an argument.
+      value.isEnclosed = skip(")") && !value.isList
       value.words = start..<index
       return value
     case .mark:
       index = start
       return MetalValue(type: .unknown, words: start..<start)
     }
+  }
+
+  /// Reads a type or a value in parentheses, and writes the number of its bytes.
+  private mutating func size() throws(ShaderFault) -> MetalValue {
+    let start = index - 1
+    index += 1
+    var type = MetalType(text(index))
+    if type.kind == nil { type = try value().type } else { index += 1 }
+    guard let bytes = type.bytes, skip(")") else {
+      throw ShaderFault("The size of this is not known: write it as a number.", at: tokens[start])
+    }
+    edits.remove(start..<index)
+    edits.replace(start, with: "\(bytes)u")
+    return MetalValue(type: .numbers(.uint, 1), words: start..<index)
   }
 
   private mutating func number(_ text: String, at place: Int) -> MetalValue {
@@ -248,6 +272,8 @@ struct MetalExpressions {
     } else {
       let arguments = try arguments()
       if let function = MetalFunction(name) { type = convert(arguments, for: function) }
+      if name == "pow" { try writePower(arguments, in: start..<index) }
+      if name == "select" { edits.replace(start, with: "mix") }
       // GLSL has none for numbers without a sign.
       if name == "abs", type.kind == .uint { edits.replace(start, with: type.words[0]) }
     }
@@ -257,15 +283,22 @@ struct MetalExpressions {
   /// Reads the arguments of the call of the function whose parameters they fit best. Returns the type of its result.
   private mutating func call(_ functions: [MetalSignature], at place: Int) throws(ShaderFault) -> MetalType {
     var function = functions[0]
+    let count: Int
     if functions.count == 1 {
-      _ = try arguments(function.variables ?? [])
+      count = try arguments(function.variables ?? []).count
     } else {
       let arguments = try arguments()
+      count = arguments.count
       let distances = functions.map { $0.distance(of: arguments.map(\.type)) ?? .max }
       function = zip(functions, distances).min { $0.1 < $1.1 }?.0 ?? function
       for (argument, variable) in zip(arguments, function.variables ?? []) where !variable.isReference {
         convert(argument, to: variable.type)
       }
+    }
+    for (place, variable) in (function.variables ?? []).enumerated().dropFirst(count) {
+      // Without a standard value, the call is wrong.
+      guard !variable.standard.isEmpty else { break }
+      try write((place > 0 ? [","] : []) + variable.standard, after: index - 2)
     }
     edits.replace(place, with: function.name)
     return function.type
@@ -288,12 +321,13 @@ struct MetalExpressions {
     if let kind = type.kind { others = .numbers(kind, 1) }
     for place in min(given, count)..<count {
       let value = place < members.count ? members[place].initial : others.zero
-      edits.write((place > 0 ? [","] : []) + value, after: index - 2)
+      try write((place > 0 ? [","] : []) + value, after: index - 2)
     }
-    guard edits.count <= MetalTranslation.mostWords else { throw MetalTranslation.tooLong(tokens[open]) }
     edits.replace(open, with: "(")
     if text(index - 1) == "}" { edits.replace(index - 1, with: ")") }
     if !isNamed { edits.write(type.words, before: open) }
-    return MetalValue(type: type, words: (isNamed ? open - 1 : open)..<index)
+    var made = type
+    if case .array(let element, nil) = type { made = .array(element, given) }
+    return MetalValue(type: made, words: (isNamed ? open - 1 : open)..<index)
   }
 }

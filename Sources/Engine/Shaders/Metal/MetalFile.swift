@@ -21,7 +21,7 @@ public struct MetalFile {
   }
 
   /// The names of the functions that are marked `[[ stitchable ]]`, in their order.
-  public var names: [String] { parts.filter(\.isStitchable).compactMap(\.name) }
+  public var names: [String] { parts.filter { $0.isStitchable && !$0.isPrototype }.compactMap(\.name) }
 
   /// The most bytes of all functions of a file in GLSL, each with what it calls.
   private static let mostWritten = 512 << 10
@@ -90,12 +90,17 @@ public struct MetalFile {
     named name: String, _ translations: inout MetalTranslations, _ written: inout Int
   ) throws(ShaderFault) -> ShaderFunction {
     var writer = MetalWriter()
-    for part in translations.needed(by: name) {
+    let needed = try translations.needed(by: name)
+    // A function that is needed earlier than it stands is written in the line of what follows.
+    let lines = needed.reversed().reduce(into: [Int.max]) { lines, part in
+      lines.append(min(lines[lines.count - 1], parts[part].tokens.first?.line ?? .max))
+    }
+    for (part, line) in zip(needed, lines.dropLast().reversed()) {
       let tokens = try translations.tokens(of: part)
       written += tokens.count
       // What is longer is refused below.
       guard writer.text.utf8.count <= ShaderFunction.mostBytes else { break }
-      writer.write(tokens)
+      writer.write(tokens, until: line)
     }
     written += writer.text.utf8.count
     return try ShaderFunction(
@@ -117,7 +122,9 @@ private struct MetalTranslations {
   private var named: [String: [Int]] = [:]
   /// The parts that have none, which all functions get.
   private var unnamed: [Int] = []
-  /// The parts that are named in each part, and stand before it.
+  /// The first prototypes of functions, by name.
+  private var prototypes: [String: Int] = [:]
+  /// The parts that are named in each part, and stand before it, or have a prototype there, the last one first.
   private var uses: [Int: [Int]] = [:]
   private var made: [Int: Result<[ShaderToken], ShaderFault>] = [:]
 
@@ -125,30 +132,68 @@ private struct MetalTranslations {
     (self.parts, self.turns, self.reads) = (parts, turns, reads)
     outside = Set(parts.filter(\.isStitchable).compactMap(\.name))
     for (index, part) in parts.enumerated() {
-      if let name = part.name { named[name, default: []].append(index) } else { unnamed.append(index) }
+      if let name = part.name, part.isPrototype {
+        prototypes[name] = min(index, prototypes[name, default: index])
+      } else if let name = part.name {
+        named[name, default: []].append(index)
+      } else {
+        unnamed.append(index)
+      }
     }
   }
 
-  /// The parts that a function needs, in their order: itself, those that it uses, and those without a name.
-  mutating func needed(by name: String) -> [Int] {
+  /// The parts that a function needs, each behind those that it uses: itself, those, and those without a name.
+  ///
+  /// - Throws: The head of a function that the file does not have.
+  mutating func needed(by name: String) throws(ShaderFault) -> [Int] {
     var waiting = named[name, default: []] + unnamed
     var found = Set(waiting)
     while let part = waiting.popLast() {
-      for other in uses(of: part) where found.insert(other).inserted { waiting.append(other) }
+      for other in try uses(of: part) where found.insert(other).inserted { waiting.append(other) }
     }
-    return found.sorted()
+    var order: [Int] = []
+    // The last one is next. A part is written when it comes up again, behind those that it uses.
+    var stack = found.sorted(by: >).map { (part: $0, isRead: false) }
+    found = []
+    while let (part, isRead) = stack.popLast() {
+      if isRead {
+        order.append(part)
+      } else if found.insert(part).inserted {
+        stack.append((part, true))
+        stack += try uses(of: part).map { ($0, false) }
+      }
+    }
+    return order
   }
 
-  private mutating func uses(of part: Int) -> [Int] {
+  private mutating func uses(of part: Int) throws(ShaderFault) -> [Int] {
     if let known = uses[part] { return known }
     reads.count += parts[part].tokens.count
+    let tokens = parts[part].tokens
     var words: Set<String> = []
-    for token in parts[part].tokens where token.kind == .word { words.insert(token.text) }
+    for (token, next) in zip(tokens, tokens.dropFirst()) where token.kind == .word {
+      words.insert(token.text)
+      guard next.text == "(", named[token.text] == nil, let prototype = prototypes[token.text],
+        prototype < part,
+        let first = parts[prototype].tokens.first
+      else { continue }
+      throw ShaderFault(
+        "\(token.text.beginning(40)) is not in this file: copy the function to here.", at: first)
+    }
     var others: [Int] = []
     // A function stands after those that it calls; one more than may have a name is refused.
-    for word in words {
-      others += named[word, default: []].suffix(MetalNames.mostOfName + 1).filter { $0 < part }
+    for word in words.sorted() {
+      let prototype = prototypes[word, default: part]
+      let isDeclared = prototype < part
+      if isDeclared, let value = parts[prototype].tokens.first(where: { $0.text == "=" }) {
+        throw ShaderFault(
+          "This value of a parameter is not translated: write the function here, with it.", at: value)
+      }
+      others += named[word, default: []].suffix(MetalNames.mostOfName + 1).filter {
+        $0 < part || isDeclared && $0 > part
+      }
     }
+    others.sort(by: >)
     uses[part] = others
     return others
   }
@@ -175,6 +220,8 @@ struct MetalPart {
   /// The name; nil for a part without one.
   let name: String?
   let isStitchable: Bool
+  /// True for the head of a function that stands in front of it.
+  let isPrototype: Bool
   let tokens: ArraySlice<ShaderToken>
 
   /// The parts of a file.
@@ -213,7 +260,7 @@ struct MetalPart {
       }
       return nil
     }
-    if first.text == "namespace" || first.text == "extern" {
+    if ["namespace", "extern", "__attribute__"].contains(first.text) {
       throw ShaderFault("\(first.text) cannot be translated: write the functions without it.", at: first)
     }
     var (rest, isStitchable) = (tokens, false)
@@ -221,9 +268,26 @@ struct MetalPart {
       isStitchable = isStitchable || rest[..<close].contains { $0.text == "stitchable" }
       rest = rest[(close + 1)...]
     }
+    for index in rest.indices.dropFirst()
+    where rest[index].text == "stitchable" && rest[index - 1].text == "[[" {
+      throw ShaderFault("What stands in front of [[ stitchable ]] does not end.", at: rest[index - 1])
+    }
     let end = rest.firstIndex { ["(", "=", "{", ";", "["].contains($0.text) } ?? rest.endIndex
     let name = rest[..<end].last { $0.kind == .word }
-    return MetalPart(name: name?.text, isStitchable: isStitchable, tokens: rest)
+    let isFunction = end < rest.endIndex && rest[end].text == "("
+    var isPrototype = isFunction && rest.last?.text == ";"
+    if isFunction, rest.suffix(2).map(\.text) == ["}", ";"] {
+      // GLSL has no semicolon behind a function.
+      rest.removeLast()
+      isPrototype = false
+    } else if rest[..<end].contains(where: { ["const", "constant", "constexpr"].contains($0.text) }) {
+      isPrototype = false
+    }
+    // Its names are those of its numbers.
+    let isEnumeration = rest.first?.text == "enum"
+    return MetalPart(
+      name: isEnumeration ? nil : name?.text, isStitchable: isStitchable, isPrototype: isPrototype,
+      tokens: rest)
   }
 }
 
@@ -232,11 +296,15 @@ struct MetalWriter {
   private(set) var text = ""
   private var line = 1
 
-  mutating func write(_ tokens: [ShaderToken]) {
+  /// Writes the tokens of a part.
+  ///
+  /// - Parameter last: The last line that they may stand in.
+  mutating func write(_ tokens: [ShaderToken], until last: Int) {
     for token in tokens {
-      if token.line > line {
-        text += String(repeating: "\n", count: token.line - line)
-        line = token.line
+      let next = min(token.line, last)
+      if next > line {
+        text += String(repeating: "\n", count: next - line)
+        line = next
       } else if let last = text.last, !last.isNewline, needsSpace(last, token.text) {
         text += " "
       }

@@ -31,7 +31,8 @@ struct MetalFunction {
       "radians degrees sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh pow exp log exp2")
     add(
       .real, .same,
-      "log2 sqrt inversesqrt floor trunc round roundEven ceil fract mix step smoothstep cross normalize")
+      "log2 sqrt inversesqrt floor trunc round roundEven ceil fract mix select step smoothstep cross normalize"
+    )
     add(.real, .same, "faceforward reflect refract dFdx dFdy fwidth")
     add(.real, .turned, "transpose")
     add(.real, .number, "length distance dot determinant")

@@ -9,22 +9,27 @@ struct MetalLoops {
 
   private let tokens: [ShaderToken]
   private let most: Int
+  private let numbers: MetalNumbers
   private var count = 0
   private var words: [ShaderToken] = []
 
   /// The words of a part with loops that end after at most so many turns.
   ///
   /// - Throws: A loop that is not complete.
-  static func bounded(_ tokens: [ShaderToken], turns: Int) throws(ShaderFault) -> [ShaderToken] {
+  static func bounded(
+    _ tokens: [ShaderToken], turns: Int, _ numbers: MetalNumbers
+  ) throws(ShaderFault) -> [ShaderToken] {
     let isThere = tokens.contains { $0.kind == .word && ["for", "while", "do"].contains($0.text) }
     guard isThere else { return tokens }
-    var loops = MetalLoops(tokens, most: turns)
+    var loops = MetalLoops(tokens, most: turns, numbers)
     var index = 0
     while index < tokens.count { index = try loops.statement(at: index) }
     return loops.words
   }
 
-  private init(_ tokens: [ShaderToken], most: Int) { (self.tokens, self.most) = (tokens, most) }
+  private init(_ tokens: [ShaderToken], most: Int, _ numbers: MetalNumbers) {
+    (self.tokens, self.most, self.numbers) = (tokens, most, numbers)
+  }
 
   private func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
 
@@ -97,9 +102,11 @@ struct MetalLoops {
     guard text(start + 1) == "(" else { throw ShaderFault("A for loop needs its head.", at: tokens[start]) }
     let close = try end(of: start + 1)
     let head = tokens[(start + 2)..<close]
-    let isWritten =
-      ShaderLoop(head.map(\.text)).map { $0.rounds(atMost: ShaderChecker.mostRounds) != nil } ?? false
-    if isWritten {
+    let written = ShaderLoop(head.map(\.text))
+    let body = try bodyEnd(from: close + 1).map { tokens[close + 1...$0] }
+    if let written, written.rounds(atMost: ShaderChecker.mostRounds) != nil,
+      !(body.map { numbers.changes(written.counter, in: $0, byFunctions: false) } ?? false)
+    {
       words += tokens[start...close]
       return try block(at: close + 1, depth: depth)
     }
@@ -108,9 +115,24 @@ struct MetalLoops {
       throw ShaderFault(
         "A for loop's head has three parts: for (int i = 0; i < count; i++).", at: tokens[start])
     }
+    let (first, goesOn, next) = (Array(parts[0]), Array(parts[1]), Array(parts[2]))
+    var turns: Int?
+    if let body, first.count > 1, !numbers.changes(first[1].text, in: body) {
+      turns = numbers.turns(first: first, goesOn: goesOn, next: next)
+    }
     return try loop(
-      tokens[start], first: Array(parts[0]), goesOn: Array(parts[1]), next: Array(parts[2]), body: close + 1,
-      depth: depth)
+      tokens[start], first: first, goesOn: goesOn, next: next, body: close + 1, turns: turns, depth: depth)
+  }
+
+  /// The end of what a loop repeats; nil if that is not in braces and has several ends.
+  private func bodyEnd(from start: Int) throws(ShaderFault) -> Int? {
+    var index = start
+    while text(index) == "for" || text(index) == "while" { index = try end(of: index + 1) + 1 }
+    switch text(index) {
+    case "{": return try end(of: index)
+    case "if", "do", "switch": return nil
+    default: return tokens[min(index, tokens.count)...].firstIndex { $0.text == ";" }
+    }
   }
 
   /// Writes a `do` loop, which asks from its second turn on.
@@ -133,10 +155,12 @@ struct MetalLoops {
   /// Writes a loop as turns: `{ first; for (int turn = 0; turn < 256; turn++) { if (turn > 0) { next; } if (!(goesOn)) { break; } body } }`.
   private mutating func loop(
     _ token: ShaderToken, first: [ShaderToken], goesOn: [ShaderToken], next: [ShaderToken], body: Int,
-    asksFirst: Bool = true, depth: Int
+    turns: Int? = nil, asksFirst: Bool = true, depth: Int
   ) throws(ShaderFault) -> Int {
     count += 1
     let turn = "turn\(count)_"
+    // With fewer turns than at first, a loop whose end is known takes no more of them either.
+    let most = turns.map { self.most == Self.turns[0] ? $0 : min($0, self.most) } ?? self.most
     func write(_ texts: String...) { words += texts.map(token.with) }
     write("{")
     words += first

@@ -5,12 +5,10 @@ struct MetalVariable {
   /// True if the function changes it.
   var isReference = false
   /// The value that it has if a call or braces give none; empty for none.
-  var standard: [ShaderToken] = []
+  var standard: [String] = []
 
   /// The words of the value of a member that is given none; empty if none is known.
-  var initial: [String] {
-    standard.isEmpty ? type.zero : type.words + ["("] + standard.map(\.text) + [")"]
-  }
+  var initial: [String] { standard.isEmpty ? type.zero : standard }
 }
 
 /// A function, a structure or a constant of a file, for the parts that use it.
@@ -21,13 +19,27 @@ struct MetalSignature {
   let type: MetalType
   /// The parameters of a function, or the members of a structure; nil for a constant.
   let variables: [MetalVariable]?
+  /// True for a constant that a function of the file makes: in GLSL, it is a function too.
+  var isComputed = false
+  /// The value of a constant that is a known number.
+  var number: MetalNumber?
+
+  /// True for a function that changes what it is called with.
+  var isChanging: Bool { variables?.contains(where: \.isReference) == true }
+
+  /// True if it can be called with so many arguments.
+  func takes(_ count: Int) -> Bool {
+    guard let variables, variables.count >= count else { return false }
+    return variables.dropFirst(count).allSatisfy { !$0.standard.isEmpty }
+  }
 
   /// The conversions that a call with arguments of some types needs, by their weights; nil if it cannot be called with them.
   func distance(of arguments: [MetalType]) -> Int? {
-    guard let variables, variables.count == arguments.count else { return nil }
+    guard let variables, takes(arguments.count) else { return nil }
     var sum = 0
     for (argument, variable) in zip(arguments, variables) where argument != variable.type {
       switch (argument, variable.type) {
+      case (.array, .array): break
       case (.numbers(_, let count), .numbers(_, let wanted)) where count == wanted: sum += 1
       case (.numbers(_, 1), .numbers), (.numbers(_, 1), .matrix), (.unknown, _): sum += 8
       default: return nil
@@ -66,6 +78,11 @@ struct MetalNames {
     signatures[name, default: []].filter { $0.variables != nil }
   }
 
+  /// True if a call of a name may change what it is called with.
+  func changes(_ name: String) -> Bool {
+    called(name).contains(where: \.isChanging)
+  }
+
   func type(of name: String) -> MetalType {
     if let type = types[name] { return type }
     if name == "true" || name == "false" { return .truth }
@@ -87,7 +104,15 @@ struct MetalNames {
   mutating func setConstant(_ name: String) { constants.insert(name) }
 
   func isConstant(_ name: String) -> Bool {
-    constants.contains(name) || types[name] == nil && signatures[name]?.first { $0.variables == nil } != nil
+    constants.contains(name) || constant(name).map { !$0.isComputed } ?? false
+  }
+
+  /// True for a constant of the file that is made by a function.
+  func isComputed(_ name: String) -> Bool { constant(name)?.isComputed ?? false }
+
+  /// The constant of the file that a name means here.
+  private func constant(_ name: String) -> MetalSignature? {
+    types[name] == nil ? signatures[name]?.first { $0.variables == nil } : nil
   }
 
   mutating func openBlock() { blocks.append([]) }

@@ -6,7 +6,7 @@ struct MetalStatements {
   /// The type of the function's result.
   private var result = MetalType.unknown
   /// The values of the members of the structure that is read, by name; nil outside of one.
-  private var standards: [String: [ShaderToken]]?
+  private var standards: [String: [String]]?
   /// The type of the value of the last `switch`.
   private var chosen = MetalType.unknown
 
@@ -37,14 +37,22 @@ struct MetalStatements {
       let structure = try structure()
       return [structure.name: structure]
     }
-    reader.skip("const")
-    guard reader.text(reader.index + 2) == "(" else {
+    let isConstant = reader.skip("const")
+    let isFunction = reader.text(reader.index + 2) == "(" && reader.text(reader.tokens.count - 1) != ";"
+    guard isFunction else {
+      let isComputed = reader.tokens.contains { token in
+        reader.names.isComputed(token.text)
+          || reader.names.called(token.text).contains { $0.type != .named(token.text) }
+      }
+      if isComputed { try writeFunction(of: reader.index) }
       try simple()
       let constants = reader.names.declared.map {
-        ($0.name, MetalSignature(name: $0.name, type: $0.type, variables: nil))
+        ($0.name, MetalSignature(name: $0.name, type: $0.type, variables: nil, isComputed: isComputed))
       }
+      guard !isComputed || constants.count == 1 else { throw Self.unclear(reader.tokens[0]) }
       return Dictionary(constants) { $1 }
     }
+    if isConstant { reader.edits.replace(reader.index - 1, with: "") }
     result = MetalType(word)
     let place = reader.index + 1
     let name = reader.text(place)
@@ -64,6 +72,20 @@ struct MetalStatements {
     }
     try statements()
     return [name: MetalSignature(name: own, type: result, variables: variables)]
+  }
+
+  /// Writes a constant as a function, since GLSL makes none by functions.
+  private mutating func writeFunction(of place: Int) throws(ShaderFault) {
+    guard place > 0, reader.text(place + 2) == "=" else { throw Self.unclear(reader.tokens[place]) }
+    reader.edits.replace(place - 1, with: "")
+    reader.edits.replace(place + 2, with: "(")
+    reader.edits.write([")", "{", "return"], after: place + 2)
+    reader.edits.write(["}"], after: reader.tokens.count - 1)
+  }
+
+  private static func unclear(_ token: ShaderToken) -> ShaderFault {
+    ShaderFault(
+      "A constant that a function makes is declared by itself, such as constant float a = f(1);", at: token)
   }
 
   /// Reads a structure. GLSL knows no values of members, so each value made of it gets them.
@@ -95,39 +117,37 @@ struct MetalStatements {
         throw ShaderFault(
           "Arrays as arguments cannot be translated: pass float4 arguments.", at: reader.tokens[reader.index])
       }
-      let isReference = reader.skip("&")
-      if isReference {
+      if reader.skip("&") {
         reader.edits.replace(reader.index - 1, with: "")
-        if isConstant {
-          reader.edits.replace(start, with: "")
-        } else {
-          reader.edits.write(["inout"], before: place)
-        }
+        if isConstant { reader.edits.replace(start, with: "") }
       }
       let name = word
-      if reader.text(reader.index + 1) == "[" { type = .array(type, nil) }
+      let isArray = reader.text(reader.index + 1) == "["
+      if isArray { type = .array(type, nil) }
+      // An array is the caller's own.
+      let isReference = !isConstant && (isArray || reader.text(reader.index - 1) == "&")
+      if isReference { reader.edits.write(["inout"], before: place) }
       while reader.index < reader.tokens.count, ![",", ")", "="].contains(word) { reader.index += 1 }
-      let standard = standard(before: ")")
+      let standard = word == "=" ? try standard(of: type, before: ")") : []
       reader.skip(",")
       reader.names.declare(name, type)
       variables.append(
         MetalVariable(
-          name: name, type: type, isReference: isReference && !isConstant, standard: standard))
+          name: name, type: type, isReference: isReference, standard: standard))
     }
     return variables
   }
 
   /// Removes the value of a parameter or a member, up to the next one or a mark, with the sign in front of it.
-  private mutating func standard(before end: String) -> [ShaderToken] {
+  /// Returns its words in GLSL.
+  private mutating func standard(of type: MetalType, before end: String) throws(ShaderFault) -> [String] {
     let start = reader.index
-    var depth = 0
-    while reader.index < reader.tokens.count, depth > 0 || ![",", end].contains(word) {
-      if ["(", "[", "{"].contains(word) { depth += 1 }
-      if [")", "]", "}"].contains(word) { depth -= 1 }
-      reader.edits.replace(reader.index, with: "")
-      reader.index += 1
-    }
-    return Array(reader.tokens[start..<reader.index].dropFirst())
+    reader.index += 1
+    reader.convert(try reader.value(for: type), to: type)
+    while reader.index < reader.tokens.count, ![",", end, "}"].contains(word) { reader.index += 1 }
+    let words = reader.edits.written(reader.tokens, in: start + 1..<reader.index).map(\.text)
+    reader.edits.remove(start..<reader.index)
+    return words
   }
 
   private mutating func statements(before end: String? = nil) throws(ShaderFault) {
@@ -190,6 +210,12 @@ struct MetalStatements {
   /// Reads a declaration or an expression.
   private mutating func simple() throws(ShaderFault) {
     reader.skip("const")
+    if reader.isWord(reader.index), reader.text(reader.index + 1) == "&", reader.text(reader.index + 3) == "="
+    {
+      throw ShaderFault(
+        "A name for another variable cannot be translated: use that variable.",
+        at: reader.tokens[reader.index + 1])
+    }
     if reader.isWord(reader.index), reader.isWord(reader.index + 1) {
       let type = MetalType(word)
       reader.index += 1
@@ -213,11 +239,14 @@ struct MetalStatements {
     let mark = reader.index
     switch word {
     case "=" where standards != nil:
-      let standard = standard(before: ";")
+      let standard = try standard(of: type, before: ";")
       standards?[name] = standard
     case "=":
       reader.index += 1
-      reader.convert(try reader.value(for: type), to: type)
+      let value = try reader.value(for: type)
+      reader.convert(value, to: type)
+      // Its length is the number of its values.
+      if case .array(_, nil) = type { reader.names.declare(name, value.type) }
     case "{":
       _ = try reader.braces(for: type, isNamed: false)
       reader.edits.write(["="], after: mark - 1)
@@ -232,7 +261,7 @@ struct MetalStatements {
         !members.contains(where: \.initial.isEmpty)
       else { break }
       let values = members.map(\.initial).joined(separator: [","])
-      reader.edits.write(["="] + type.words + ["("] + values + [")"], after: mark - 1)
+      try reader.write(["="] + type.words + ["("] + values + [")"], after: mark - 1)
     }
   }
 

@@ -19,28 +19,44 @@ struct MetalTokens {
   private var brackets: [Bool] = []
   /// The meanings of names that lines with `#define` declare.
   private var definitions: [String: [ShaderToken]] = [:]
+  /// The number of words that were read, also of those that a definition replaces.
+  private var count = 0
 
-  private init(_ text: String) { bytes = Array(text.utf8) }
+  private init(_ text: String) {
+    let bytes = Array(text.utf8)
+    // Lines may end as they once did on a Mac.
+    self.bytes = bytes.contains(0x0A) ? bytes : bytes.map { $0 == 0x0D ? 0x0A : $0 }
+  }
 
   /// The tokens of a text.
   ///
   /// - Throws: The first thing that is no Metal, or that cannot be translated.
   static func tokens(of text: String) throws(ShaderFault) -> [ShaderToken] {
     var reader = MetalTokens(text)
-    while let token = try reader.next() {
-      if token.kind == .word, let definition = reader.definitions[token.text] {
-        reader.tokens += definition.map { $0.moved(to: token) }
-      } else {
-        reader.tokens.append(token)
-      }
-      guard reader.tokens.count <= mostTokens else {
-        throw ShaderFault("A Metal file has at most \(mostTokens) words, numbers and marks.", at: token)
-      }
-    }
+    while let token = try reader.next() { try reader.append(token) }
     return reader.tokens
   }
 
   private static let mostTokens = 20_000
+  private static let mostOfDefinition = 100
+  /// The most definitions in one another.
+  private static let deepest = 20
+
+  /// Appends a token, or what a definition makes of it. A name means nothing else in its own definition.
+  private mutating func append(_ token: ShaderToken, within names: [String] = []) throws(ShaderFault) {
+    count += 1
+    guard count <= Self.mostTokens else {
+      throw ShaderFault("A Metal file has at most \(Self.mostTokens) words, numbers and marks.", at: token)
+    }
+    guard token.kind == .word, let definition = definitions[token.text], !names.contains(token.text) else {
+      tokens.append(token)
+      return
+    }
+    guard names.count < Self.deepest else {
+      throw ShaderFault("Names that #define declares are too deep in one another.", at: token)
+    }
+    for part in definition { try append(part.moved(to: token), within: names + [token.text]) }
+  }
 
   private mutating func next() throws(ShaderFault) -> ShaderToken? {
     while true {
@@ -107,8 +123,13 @@ struct MetalTokens {
       }
       var value: [ShaderToken] = []
       skipSpaces()
-      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D, !isComment, value.count <= 100 {
+      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D, !isComment {
         value.append(try token())
+        guard value.count <= Self.mostOfDefinition else {
+          throw ShaderFault(
+            "A #define has at most \(Self.mostOfDefinition) words, numbers and marks.", line: line,
+            column: column)
+        }
         skipSpaces()
       }
       definitions[name.text] = value
@@ -126,6 +147,8 @@ struct MetalTokens {
         start = index
       } else if at(" ") || at("\t") || at("\r") {
         index += 1
+      } else if joinsLines {
+        skipJoint()
       } else if isComment {
         skipComment()
       } else {
@@ -138,6 +161,10 @@ struct MetalTokens {
     let isLine = bytes[index + 1] == UInt8(ascii: "/")
     index += 2
     while index < bytes.count {
+      if isLine, joinsLines {
+        skipJoint()
+        continue
+      }
       if bytes[index] == 0x0A {
         if isLine { return }
         line += 1
@@ -153,7 +180,22 @@ struct MetalTokens {
     }
   }
 
-  private mutating func skipSpaces() { while at(" ") || at("\t") { index += 1 } }
+  private mutating func skipSpaces() {
+    while at(" ") || at("\t") || joinsLines { joinsLines ? skipJoint() : (index += 1) }
+  }
+
+  /// True if a line goes on in the next one here.
+  private var joinsLines: Bool {
+    at("\\")
+      && (bytes[(index + 1)...].starts(with: [0x0A]) || bytes[(index + 1)...].starts(with: [0x0D, 0x0A]))
+  }
+
+  private mutating func skipJoint() {
+    while bytes[index] != 0x0A { index += 1 }
+    index += 1
+    line += 1
+    start = index
+  }
 
   private var isComment: Bool {
     at("/") && index + 1 < bytes.count && [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(bytes[index + 1])

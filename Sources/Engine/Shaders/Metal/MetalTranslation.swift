@@ -16,15 +16,28 @@ struct MetalTranslation {
     _ part: MetalPart, besides outside: Set<String>, using signatures: [String: [MetalSignature]], turns: Int,
     counting reads: TokenReads
   ) throws(ShaderFault) {
-    let words = try Self.cleaned(part.tokens) { name in
+    if part.isStitchable, let name = part.tokens.first(where: { $0.text == part.name }),
+      MetalWords.reserved.contains(name.text)
+    {
+      throw ShaderFault("\(name.text) is a word of GLSL: give the function another name.", at: name)
+    }
+    let words = try Self.cleaned(part.tokens, signatures) { name in
       let isOwn = name == part.name && !part.isStitchable || signatures[name + "_"] != nil
       let isKept = MetalWords.reserved.contains(name) || isOwn && MetalFunction(name) != nil
       return isKept ? name + "_" : name
     }
-    (tokens, declared) = try MetalStatements.spelled(
-      MetalLoops.bounded(Self.expanded(words, signatures), turns: turns),
+    let expanded = try Self.expanded(words, signatures)
+    let numbers = MetalNumbers(expanded, using: signatures)
+    let spelled = try MetalStatements.spelled(
+      MetalLoops.bounded(expanded, turns: turns, numbers),
       besides: part.isStitchable ? nil : outside,
       using: signatures, counting: reads)
+    tokens = spelled.words
+    declared = spelled.declared.mapValues { signature in
+      var signature = signature
+      if signature.variables == nil { signature.number = numbers.known[signature.name] }
+      return signature
+    }
   }
 
   // MARK: - Words
@@ -33,7 +46,7 @@ struct MetalTranslation {
   ///
   /// - Parameter renamed: Changes a name that GLSL keeps for itself.
   private static func cleaned(
-    _ tokens: ArraySlice<ShaderToken>, renamed: (String) -> String
+    _ tokens: ArraySlice<ShaderToken>, _ signatures: [String: [MetalSignature]], renamed: (String) -> String
   ) throws(ShaderFault) -> [ShaderToken] {
     var words: [ShaderToken] = []
     var index = tokens.startIndex
@@ -70,19 +83,25 @@ struct MetalTranslation {
           tokens[index + 1].with(MetalWords.types[tokens[index + 1].text] ?? tokens[index + 1].text))
         index += 3
       } else if isMember {
-        words.append(token.with(renamed(token.text)))
-      } else if token.text == "constant" || token.text == "constexpr" {
-        if words.last?.text != "const" { words.append(token.with("const")) }
-      } else if token.text == "const", words.last?.text == "const" {
-        continue
+        words.append(token.text == "sample" && next == "(" ? token : token.with(renamed(token.text)))
+      } else if ["const", "constant", "constexpr"].contains(token.text) {
+        // GLSL wants it in front of the type.
+        let place = isType(words.last) ? words.count - 1 : words.count
+        if place == 0 || words[place - 1].text != "const" { words.insert(token.with("const"), at: place) }
       } else if !MetalWords.ignored.contains(token.text) {
-        let name = next == "(" ? MetalWords.functions[token.text] : nil
+        let isCall = next == "(" && !isType(words.last) && signatures[token.text] == nil
+        let name = isCall ? MetalWords.functions[token.text] : nil
         words.append(
           token.with(
             name ?? MetalWords.types[token.text] ?? MetalWords.constants[token.text] ?? renamed(token.text)))
       }
     }
     return words
+  }
+
+  /// True if a word in front of a name is a type, so that the name is declared.
+  private static func isType(_ word: ShaderToken?) -> Bool {
+    word?.kind == .word && !["const", "return", "else", "do", "case"].contains(word?.text)
   }
 
   /// A number without the suffixes that GLSL does not know.
@@ -104,7 +123,7 @@ struct MetalTranslation {
 
   // MARK: - Calls
 
-  /// The words with all arguments of each call, and with functions that GLSL does not have written out.
+  /// The words with functions that GLSL does not have written out.
   private static func expanded(
     _ tokens: [ShaderToken], _ signatures: [String: [MetalSignature]], depth: Int = 0
   ) throws(ShaderFault) -> [ShaderToken] {
@@ -114,35 +133,48 @@ struct MetalTranslation {
     while index < tokens.count {
       let token = tokens[index]
       let isCall = token.kind == .word && index + 1 < tokens.count && tokens[index + 1].text == "("
-      let isOwn = isCall && words.last?.text != "."
-      let expansion = isOwn ? MetalWords.expansions[token.text] : nil
-      let variables = isOwn ? signatures[token.text]?.first?.variables ?? [] : []
-      guard expansion != nil || variables.last?.standard.isEmpty == false else {
+      let isKnown = isCall && words.last?.text != "." && !isType(words.last)
+      guard isKnown, let expansion = MetalWords.expansions[token.text] else {
         words.append(token)
         index += 1
         continue
       }
       let (arguments, end) = try arguments(of: tokens, from: index + 1)
+      // The file may have a function of this name.
+      guard signatures[token.text]?.contains(where: { $0.takes(arguments.count) }) != true else {
+        words.append(token)
+        index += 1
+        continue
+      }
       let written = try arguments.map { (argument) throws(ShaderFault) in
         try expanded(argument, signatures, depth: depth + 1)
       }
-      if let expansion {
-        guard arguments.count == expansion.count else {
-          throw ShaderFault("\(token.text) has \(expansion.count) arguments.", at: token)
-        }
-        for part in try MetalTokens.tokens(of: expansion.text.replacing("$", with: "argument")) {
-          let number = part.text.hasPrefix("argument") ? Int(part.text.dropFirst(8)) : nil
-          words += number.map { written[$0] } ?? [token.with(part.text)]
-        }
-      } else {
-        let others = variables.dropFirst(arguments.count).map { $0.standard.map { token.with($0.text) } }
-        let all = Array((written + others).joined(separator: [token.with(",")]))
-        words += [token, tokens[index + 1]] + all + [tokens[end]]
+      guard arguments.count == expansion.count else {
+        throw ShaderFault(
+          "\(token.text) has \(expansion.count) argument\(expansion.count > 1 ? "s" : "").", at: token)
+      }
+      for (place, argument) in arguments.enumerated()
+      where expansion.text.ranges(of: "$\(place)").count > 1 && changes(argument, signatures) {
+        throw ShaderFault(
+          "\(token.text) is written out with this twice, which changes something: set a variable to it first.",
+          at: argument[0])
+      }
+      for part in try MetalTokens.tokens(of: expansion.text.replacing("$", with: "argument")) {
+        let number = part.text.hasPrefix("argument") ? Int(part.text.dropFirst(8)) : nil
+        words += number.map { written[$0] } ?? [token.with(part.text)]
       }
       guard words.count <= mostWords else { throw tooLong(first) }
       index = end + 1
     }
     return words
+  }
+
+  /// True if words change a variable, perhaps by a function.
+  private static func changes(_ words: [ShaderToken], _ signatures: [String: [MetalSignature]]) -> Bool {
+    words.contains { word in
+      ShaderChecker.assignments.contains(word.text)
+        || signatures[word.text]?.contains(where: \.isChanging) == true
+    }
   }
 
   /// The arguments of a call, and where its parenthesis closes.

@@ -73,6 +73,17 @@ enum MetalType: Equatable, Sendable {
   /// The number of parts of a number or a vector; nil for anything else.
   var count: Int? { if case .numbers(_, let count) = self { count } else { nil } }
 
+  /// The number of its bytes in Metal; nil if it is not known. Numbers of two bytes are as long as others here.
+  var bytes: Int? {
+    switch self {
+    case .numbers(.bool, let count): count == 3 ? 4 : count
+    case .numbers(_, let count): count == 3 ? 16 : 4 * count
+    case .matrix(let columns, _): element.bytes.map { columns * $0 }
+    case .array(let element, let count?): element.bytes.map { min(count, ShaderArrays.mostElements) * $0 }
+    default: nil
+    }
+  }
+
   /// The type of an element, a part or a column.
   var element: MetalType {
     switch self {

@@ -48,7 +48,7 @@ enum MetalWords {
     "distance_squared": (2, "dot(($0) - ($1), ($0) - ($1))"),
     "fma": (3, "(($0) * ($1) + ($2))"),
     "mad": (3, "(($0) * ($1) + ($2))"),
-    "select": (3, "mix($0, $1, $2)"),
+    "select": (3, "select($0, $1, $2)"),
     "max3": (3, "max($0, max($1, $2))"),
     "min3": (3, "min($0, min($1, $2))"),
   ]
@@ -63,7 +63,7 @@ enum MetalWords {
   ]
 
   /// Words without an effect here.
-  static let ignored: Set<String> = ["static", "inline", "constant", "thread", "device", "threadgroup"]
+  static let ignored: Set<String> = ["static", "inline", "thread", "device", "threadgroup", "volatile"]
 
   /// Words without a translation, and advice for each.
   static let refused = [
@@ -78,17 +78,32 @@ enum MetalWords {
     "sincos": "sincos cannot be translated: call sin and cos.",
     "modf": "modf cannot be translated: use floor or trunc.",
     "goto": "goto cannot be translated.",
+    "as_type": "as_type cannot be translated: write the function in GLSL, with floatBitsToUint.",
+    "discard_fragment": "discard_fragment cannot be translated: return half4(0).",
+    "long": "long cannot be translated: use int.", "ulong": "ulong cannot be translated: use uint.",
+    "double": "double cannot be translated: use float.",
     "ptr": "Arrays as arguments cannot be translated: pass float4 arguments.",
   ]
 
-  /// Names allowed in Metal and reserved in GLSL.
-  static let reserved: Set<String> = [
-    "input", "output", "filter", "active", "common", "partition", "attribute", "varying", "uniform", "fixed",
-    "resource", "patch", "subroutine", "smooth", "flat", "centroid", "layout", "in", "out", "inout", "lowp",
-    "mediump", "highp", "precision", "noise1", "texture", "vec2", "vec3", "vec4", "mat2", "mat3", "mat4",
-    "mod", "inverse",
-    "external", "interface", "superp", "sizeof", "cast", "hvec2", "dvec2", "fvec2", "invariant", "discard",
-    "main",
-    "image2D", "sampler2D", "coherent", "readonly", "writeonly", "precise", "row_major",
-  ]
+  /// Names allowed in Metal, and those of GLSL's words, types and functions.
+  ///
+  /// Source: The OpenGL ES Shading Language 3.00, sections 3.9 and 8.
+  static let reserved: Set<String> = {
+    var names: Set<String> = []
+    func add(_ words: String) { names.formUnion(words.split(separator: " ").map(String.init)) }
+    add("input output filter active common partition attribute varying uniform fixed resource patch sample")
+    add("subroutine smooth flat noperspective centroid layout in out inout lowp mediump highp precision")
+    add("external interface superp sizeof cast invariant discard main noinline restrict shared atomic_uint")
+    add(
+      "coherent readonly writeonly precise row_major noise1 sampler1D sampler2D sampler3D samplerCube image2D"
+    )
+    add("mod inverse matrixCompMult outerProduct lessThan lessThanEqual greaterThan greaterThanEqual equal")
+    add("notEqual texture textureSize textureLod textureOffset textureProj textureGrad texelFetch")
+    add("floatBitsToInt floatBitsToUint intBitsToFloat uintBitsToFloat")
+    for count in 2...4 {
+      for type in ["vec", "ivec", "uvec", "bvec", "hvec", "dvec", "fvec", "mat"] { add("\(type)\(count)") }
+      for rows in 2...4 { add("mat\(count)x\(rows)") }
+    }
+    return names
+  }()
 }

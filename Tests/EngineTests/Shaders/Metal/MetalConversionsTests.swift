@@ -149,7 +149,7 @@ import Testing
       ("int i = 1; uint h = 2; i += 3; return color;", "inti=1;uinth=2u;i+=3;returncolor;"),
       (
         "for (int i = 4; i >= 0; --i) { x += i; } for (uint i = 0; i < 4; i++) { x += i; } return color;",
-        "for(inti=4;i>=0;--i){x+=float(i);}{uinti=0u;for(intturn1_=0;turn1_<256;turn1_++){if(turn1_>0){i++;}if(!(i<4u)){break;}{x+=float(i);}}}returncolor;"
+        "for(inti=4;i>=0;--i){x+=float(i);}{uinti=0u;for(intturn1_=0;turn1_<5;turn1_++){if(turn1_>0){i++;}if(!(i<4u)){break;}{x+=float(i);}}}returncolor;"
       ),
     ])
   func signs(_ metal: String, _ glsl: String) throws { #expect(try translatedBody(metal) == glsl) }
@@ -279,7 +279,7 @@ import Testing
       try translatedBody(
         "int i = 3, j = max(i, 0) + abs(i - 4) + clamp(i, 0, 3); x = sin(i * 2 + x) + pow(i, 2) + max(i, 1); return color;"
       )
-        == "inti=3,j=max(i,0)+abs(i-4)+clamp(i,0,3);x=sin(float(i*2)+x)+pow(float(i),2.0)+float(max(i,1));returncolor;"
+        == "inti=3,j=max(i,0)+abs(i-4)+clamp(i,0,3);x=sin(float(i*2)+x)+pow(abs(float(i)),2.0)+float(max(i,1));returncolor;"
     )
   }
 }

@@ -6,7 +6,7 @@ import Testing
   @Test(
     "A number beside a vector is widened where GLSL needs two of one size",
     arguments: [
-      ("v = pow(v, 2);", "v=pow(v,vec2(2.0));"), ("v = pow(2, v);", "v=pow(vec2(2.0),v);"),
+      ("v = pow(v, 2);", "v=pow(abs(v),vec2(2.0));"), ("v = pow(2, v);", "v=pow(vec2(2.0),v);"),
       ("v = max(0, v);", "v=max(vec2(0.0),v);"), ("v = max(v, 0);", "v=max(v,0.0);"),
       ("v = clamp(v, 0, 1);", "v=clamp(v,0.0,1.0);"), ("v = clamp(v, 0, v);", "v=clamp(v,vec2(0.0),v);"),
       ("v = mix(v, 1, x);", "v=mix(v,vec2(1.0),x);"),
@@ -18,6 +18,17 @@ import Testing
       ("x = length(normalize(w) * 2);", "x=length(normalize(w)*2.0);"),
     ])
   func functions(_ metal: String, _ glsl: String) throws { #expect(try body(metal) == glsl) }
+
+  @Test(
+    "A power by a written whole number has a value for numbers below zero",
+    arguments: [
+      ("x = pow(x - 1, 4.0);", "x=pow(abs(x-1.0),4.0);"),
+      ("x = 1 / pow(x - n, 3);", "x=1.0/((x-float(n))*pow(abs(x-float(n)),2.0));"),
+      ("v = pow(v, 3);", "v=((v)*pow(abs(v),vec2(2.0)));"), ("x = pow(n++, 3);", "x=pow(float(n++),3.0);"),
+      ("x = pow(, 2);", "x=pow(,2.0);"),
+      ("x = pow(x, 2.5) + pow(x, n) + pow(x, 1);", "x=pow(x,2.5)+pow(x,float(n))+pow(x,1.0);"),
+    ])
+  func powers(_ metal: String, _ glsl: String) throws { #expect(try body(metal) == glsl) }
 
   @Test(
     "Both results of a choice are of one type",
@@ -43,6 +54,8 @@ import Testing
       ),
       ("v = select(v, 0, v > 1);", "v=mix(v,vec2(0.0),greaterThan(v,vec2(1.0)));"),
       ("v = v * float2(v > 1);", "v=v*vec2(greaterThan(v,vec2(1.0)));"),
+      ("x = select(x, 1, n);", "x=mix(x,1.0,bool(n));"),
+      ("v = select(v, w.xy, n);", "v=mix(v,w.xy,bvec2(n));"),
     ])
   func comparisons(_ metal: String, _ glsl: String) throws { #expect(try body(metal) == glsl) }
 
@@ -62,7 +75,8 @@ import Testing
       ("n *= x;", "n=int(float(n)*(x));"), ("n += x + 1;", "n=int(float(n)+(x+1.0));"),
       ("x *= n;", "x*=float(n);"),
       ("q.x -= 0.5;", "q.x=int(float(q.x)-(0.5));"), ("v *= n;", "v*=float(n);"), ("q <<= 1;", "q<<=1;"),
-      ("k[n++] *= 1.5;", "k[n++]*=int(1.5);"), ("uint h = 1; h += n;", "uinth=1u;h+=uint(n);"),
+      ("k[n + 1] *= 1.5;", "k[n+1]=int(float(k[n+1])*(1.5));"),
+      ("uint h = 1; h += n;", "uinth=1u;h+=uint(n);"),
       ("h ^= 1;", "h^=1;"), ("w = v.x = 1;", "w=vec3(v.x=1.0);"),
     ])
   func assignments(_ metal: String, _ glsl: String) throws { #expect(try body(metal) == glsl) }
@@ -114,6 +128,18 @@ import Testing
       #expect(
         try translatedBody("int n; return color * \(metal);", before: before) == "intn;returncolor*\(glsl);")
     }
+  }
+
+  @Test(
+    "A standard value is converted as a value of its parameter, and counts where a call is of one of several functions",
+    arguments: [
+      ("x = g(1);", "x=g(1.0,vec2(1.0,2.0),1.0/2.0);"), ("x = g(v);", "x=g2_(v);"),
+      ("x = g(1, v, g(n));", "x=g(1.0,v,g(float(n),vec2(1.0,2.0),1.0/2.0));"),
+    ])
+  func convertedStandards(_ metal: String, _ glsl: String) throws {
+    let before =
+      "float g(float a, float2 b = {1, 2}, float d = 1 / 2.0) { return a; } float g(float2 a) { return a.x; }"
+    #expect(try translatedBody("int n; \(metal) return color;", before: before) == "intn;\(glsl)returncolor;")
   }
 
   @Test(
@@ -198,9 +224,9 @@ import Testing
   @Test(
     "Members of a structure that are given no value have their own",
     arguments: [
-      ("S s; x = s.b;", "Ss=S(0.0,float(2),vec3(vec3(1.0)));x=s.b;"),
-      ("S s = {1};", "Ss=S(1.0,float(2),vec3(vec3(1.0)));"),
-      ("S s{};", "Ss=S(0.0,float(2),vec3(vec3(1.0)));"), ("S s = t;", "Ss=t;"),
+      ("S s; x = s.b;", "Ss=S(0.0,2.0,vec3(1.0));x=s.b;"),
+      ("S s = {1};", "Ss=S(1.0,2.0,vec3(1.0));"),
+      ("S s{};", "Ss=S(0.0,2.0,vec3(1.0));"), ("S s = t;", "Ss=t;"),
     ])
   func members(_ metal: String, _ glsl: String) throws {
     let before = "struct S { float a, b = 2; float3 c = float3(1.0); };"

@@ -56,10 +56,32 @@ import Testing
         return color * N * SUM;
       }
       """
-    let function = "vec4 f(vec2 position, vec4 color, float x) {\nreturn color * 3.0 *(N + x);\n}"
+    let function = "vec4 f(vec2 position, vec4 color, float x) {\nreturn color * 3.0 *(3.0 + x);\n}"
     #expect(try translated(text) == String(repeating: "\n", count: 5) + function)
     #expect(
       try translated(text.replacing("\n", with: "\r\n")) == String(repeating: "\n", count: 5) + function)
+  }
+
+  @Test("A name of a number may stand in the meaning of another, and means nothing else in its own")
+  func definitions() throws {
+    let text = "#define B A * 2\n#define A \\\n 3\n#define q q + 1\n"
+    #expect(
+      try translatedBody("x = B; x = q;", before: text).filter { $0 != "\n" } == "x=3.0*2.0;x=q+1;")
+    let doubled = (1...19).map { "#define A\($0) A\($0 - 1) A\($0 - 1)\n" }.joined()
+    for (text, sentence) in [
+      (doubled + "#define A0\nA19", "at most 20000 words"),
+      ((0...30).map { "#define A\($0) A\($0 + 1)\n" }.joined() + "A0", "too deep in one another"),
+      ("#define A 1\(String(repeating: "+1", count: 50))", "A #define has at most 100"),
+    ] {
+      let problem = #expect(throws: ShaderProblem.self) { try MetalFile(text, file: "Effects.metal") }
+      #expect(problem?.message.contains(sentence) == true, "\(problem?.message ?? "")")
+    }
+  }
+
+  @Test("A comment goes on in the next line after a backslash, and lines end as on any computer")
+  func lines() throws {
+    #expect(try translatedBody("// one \\\n x = 1;\nx = 2;") == "\n\nx=2.0;")
+    #expect(try translatedBody("// one \r x = 1;") == "\nx=1.0;")
   }
 
   @Test(

@@ -51,7 +51,7 @@ import Testing
     #expect(try translatedBody("x = \(call(count));") == "x=\(glsl);")
     for other in [count - 1, count + 1] {
       let problem = #expect(throws: ShaderProblem.self) { try translatedBody("x = \(call(other));") }
-      #expect(problem?.message == "\(name) has \(count) arguments.")
+      #expect(problem?.message == "\(name) has \(count) argument\(count > 1 ? "s" : "").")
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
       ("simd_float4", "vec4"), ("ushort3", "uvec3"), ("char2", "ivec2"), ("bool4", "bvec4"),
       ("float2x2", "mat2"),
       ("half4x3", "mat4x3"), ("simd_float3x3", "mat3"), ("device float", "float"),
-      ("const constant int", "constint"),
+      ("const constant int", "constint"), ("float const", "constfloat"), ("volatile half", "float"),
       ("static constexpr half", "constfloat"),
     ])
   func types(_ metal: String, _ glsl: String) throws {
@@ -121,6 +121,55 @@ import Testing
         .hasPrefix("const int c = 5 & 3; float f(float x) { return float(c); }"))
   }
 
+  @Test("Arrays are parameters that a function changes, unless they are constant")
+  func arrays() throws {
+    let text = try translated(
+      "void g(thread float a[2], const float b[2]) { a[0] = b[0]; } [[stitchable]] half4 f(float2 p) { return 1; } "
+        + "[[stitchable]] half4 h(float2 p) { float a[2]; g(a, a); return a[0]; }", "h")
+    #expect(text.contains("void g(inout float a [ 2 ], const float b [ 2 ]) {"), "\(text)")
+  }
+
+  @Test(
+    "What changes something is not written twice",
+    arguments: ["x = fmod(n++, 2.0);", "x = length_squared(x += 1);", "x = fmod(1, g(n));", "k[n++] *= 1.5;"])
+  func changes(_ body: String) {
+    let problem = #expect(throws: ShaderProblem.self) {
+      try translatedBody(
+        "int n; int k[2]; \(body) return color;", before: "float g(thread int &a) { a += 1; return a; }")
+    }
+    #expect(problem?.message.hasSuffix("variable to it first.") == true, "\(problem?.message ?? "")")
+  }
+
+  @Test("A constant that a function of the file makes is a function")
+  func computedConstants() throws {
+    let before = "float h(float a) { return a; } constant float k = h(1); constant float b = k * 2;"
+    #expect(
+      try translated("\(before) [[stitchable]] half4 f(float2 p) { half4 c = b; float k = b; return c * k; }")
+        == "float h(float a) { return a; } float k() { return h(1.0); } float b() { return k() * 2.0; } "
+        + "vec4 f(vec2 p) { vec4 c = vec4(b()); float k = b(); return c * k; }")
+    for constant in ["float c = h(1), d = 2;", "float c[1] = {h(1)};", "float c(h(1));"] {
+      let problem = #expect(throws: ShaderProblem.self) {
+        try translated("\(before) constant \(constant) [[stitchable]] half4 f(float2 p) { return c; }")
+      }
+      #expect(problem?.message.contains("is declared by itself") == true, "\(problem?.message ?? "")")
+    }
+  }
+
+  @Test(
+    "The bytes of types and values are counted as in Metal",
+    arguments: [
+      ("n = sizeof(k) / sizeof(k[0]);", "n=int(12u/4u);"),
+      ("n = sizeof(float3) + sizeof(v);", "n=int(16u+8u);"),
+      ("n = sizeof(q) / sizeof(bool3);", "n=int(32u/4u);"), ("n = sizeof(float2x3);", "n=int(32u);"),
+    ])
+  func sizes(_ metal: String, _ glsl: String) throws {
+    let before = "int n; float k[] = {1, 2, 3}; float3 q[2];"
+    let start = "intn;floatk[]=float[](1.0,2.0,3.0);vec3q[2];"
+    #expect(try translatedBody("\(before) \(metal)") == start + glsl)
+    let problem = #expect(throws: ShaderProblem.self) { try translatedBody("return sizeof(unknown);") }
+    #expect(problem?.message == "The size of this is not known: write it as a number.")
+  }
+
   @Test("References are parameters that a function changes, and constant ones are values")
   func references() throws {
     let text = try translated(
@@ -136,7 +185,8 @@ import Testing
       ("return std::f(0);", "std", "std::"),
       ("modf(x, a);", "modf", "floor or trunc"), ("goto a;", "goto", "goto"),
       ("a = static_cast<int", "static_cast", "This cast"),
-      ("[[loop]] x;", "[[loop", "Only [[ stitchable ]]"), ("a = {1, 2};", "{1", "type of these braces"),
+      ("thread float &b = a;", "&", "use that variable"), ("[[loop]] x;", "[[loop", "Only [[ stitchable ]]"),
+      ("a = {1, 2};", "{1", "type of these braces"),
     ])
   func refused(_ body: String, _ word: String, _ sentence: String) throws {
     let text = "[[stitchable]] half4 f(float2 p) {\n  \(body)\n}"
@@ -145,6 +195,26 @@ import Testing
     let place = try #require(line.firstRange(of: word)).lowerBound
     #expect(problem?.message.contains(sentence) == true, "\(problem?.message ?? "")")
     #expect(problem?.line == 2 && problem?.column == line.distance(from: line.startIndex, to: place) + 1)
+  }
+
+  @Test(
+    "A function of the file is called where it has the name of one that is written out",
+    arguments: [
+      ("float max3(float3 a) { return a.x; }", "max3(w) + max3(x, x, x)", "max3(w)+max(x,max(x,x))"),
+      ("float atan2(float a, float b) { return a; }", "atan2(x, 1)", "atan2(x,1.0)"),
+      ("float saturate(float a) { return clamp(a, 0, 1); }", "saturate(x)", "saturate(x)"),
+    ])
+  func ownFunctions(_ before: String, _ metal: String, _ glsl: String) throws {
+    #expect(try translatedBody("x = \(metal);", before: before) == "x=\(glsl);")
+  }
+
+  @Test("Words of GLSL are names in Metal")
+  func reserved() throws {
+    #expect(
+      try translatedBody(
+        "half4 sample = layer.sample(v), ivec3 = s.sample; return sample * equal(1, 2);",
+        before: "float equal(float a, float b) { return a; }")
+        == "vec4sample_=layer.sample(v),ivec3_=s.sample_;returnsample_*equal_(1.0,2.0);")
   }
 
   @Test("A part of something may have any name")
@@ -158,6 +228,8 @@ import Testing
     for body in [
       "return \(nested);",
       "float k[2] = " + String(repeating: "{", count: 20_000) + String(repeating: "}", count: 2) + ";",
+      "struct S { float a = 1\(String(repeating: " + 1", count: 800)); }; "
+        + String(repeating: "S s; ", count: 3000),
     ] {
       #expect(throws: ShaderProblem.self) { try translatedBody(body) }
     }
