@@ -26,7 +26,7 @@ struct LeftOutMembers {
         if warnings.contains(where: { $0.file == place && member.lines.contains($0.line ?? 0) }) { continue }
         warnings.append(
           SceneDiagnostic(
-            .warning, from: .compiler,
+            .warning, from: .scene,
             "This member of an extension of \(member.type) is left out, because it does not compile: \(error.message)",
             file: place, line: error.line, column: error.column, excerpt: error.excerpt))
       }
