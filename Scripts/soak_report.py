@@ -1,4 +1,5 @@
 """What `Scripts/soak` says at its end, and when the growth of a process's memory is a fault."""
+import collections
 import datetime
 import os
 import platform
@@ -27,6 +28,15 @@ def growth(samples, minutes, least):
     return Growth(change, max(least, 0.03 * warm[0]))
 
 
+def held_or_not(faults):
+    """A sentence, or what did not hold, each once."""
+    if not faults:
+        return "**Everything held.**"
+    counts = collections.Counter(faults).items()
+    lines = "\n".join(f"- {fault}" + (f" ({count} times)" if count > 1 else "") for fault, count in counts)
+    return f"**What did not hold:**\n\n{lines}\n\n"
+
+
 def report(soak):
     """The report in Markdown."""
     own = soak.own.all
@@ -40,7 +50,7 @@ def report(soak):
     changes = ", ".join(f"{title} {change.megabytes:+.2f}" for title, change in soak.growth.items())
     gestures = sum(scene.gestures_done for scene in own)
     layers = sum(scene.layers_changed for scene in own)
-    held = "**Everything held.**" if not soak.faults else "**What did not hold:**\n\n" + "\n".join(f"- {f}" for f in soak.faults) + "\n\n"
+    held = held_or_not(soak.faults)
     return f"""# Soak
 
 `make soak MINUTES={soak.options.minutes:g}`, {datetime.date.today()}, {os.cpu_count()} processors, Linux {platform.release()}.
