@@ -126,6 +126,24 @@ struct SceneVersionsTests {
     #expect(versions.current?.number == 1)
   }
 
+  @Test("A version that others keep from the processors is started again, and not taken for a faulty one")
+  func starved() {
+    var versions = Self.saved(2)
+    for time in [0.0, 1, 2] {
+      #expect(versions.fail(2, at: time, isStarved: true) == [.restart(2)])
+      #expect(versions.resume(Self.version(2)) == [.publish])
+    }
+    #expect(versions.fail(2, at: 3, isStarved: true) == [.publish, .wake(1)])
+    #expect(versions.current?.number == 1)
+  }
+
+  @Test("When a version cannot be started again, the one before plays")
+  func noRestart() {
+    var versions = Self.saved(2)
+    #expect(versions.fail(2, at: 0, isStarved: true) == [.restart(2)])
+    #expect(versions.resume(nil) == [.publish, .wake(1)])
+  }
+
   @Test("The only version is started again, three times in ten seconds, and then given up")
   func restart() {
     var versions = Self.saved(1)

@@ -49,7 +49,8 @@ enum CrashReport {
     case .busy where !hasCrashed:
       return "The scene goes on computing between its answers, and takes more of the processors than it may."
     case .starved where !hasCrashed:
-      return "The scene did not answer in time, because other programs kept the computer busy. Save it again."
+      return "The scene did not answer in time, because other programs kept the computer busy. "
+        + "Save it again if it does not come back."
     case .broken(let reason): return reason
     case .hung, .starved, .slow, .printing, .busy, .ended: break
     }

@@ -408,7 +408,8 @@ package final class LiveScenes: Sendable {
     case .happened(let number, let run, .failed(let failure)):
       guard state.runs.fail(run, of: number, failure) else { return [] }
       // The place in the source follows with the program's end, which may take seconds.
-      return state.versions.fail(number, at: now, isTooSlow: failure.isTooSlow)
+      return state.versions.fail(
+        number, at: now, isTooSlow: failure.isTooSlow, isStarved: failure == .starved)
         + (failure == .ended
           ? [] : state.versions.explain(number, diagnostic(of: failure, in: state.sources[number])))
     case .happened(let number, let run, .ended(let end, let errors)):

@@ -93,26 +93,40 @@ struct SceneVersions {
   }
 
   /// A version's process has failed; why, is known a moment later.
-  mutating func fail(_ number: Int, at time: Double, isTooSlow: Bool = false) -> [Action] {
+  ///
+  /// - Parameters:
+  ///   - isTooSlow: True if it has computed too long.
+  ///   - isStarved: True if other programs have kept it from the processors: then nothing is wrong with the version.
+  mutating func fail(
+    _ number: Int, at time: Double, isTooSlow: Bool = false, isStarved: Bool = false
+  ) -> [Action] {
     earlier.removeAll { $0.number == number }
     guard current?.number == number else { return [] }
     failed = number
-    current = earlier.popLast()
-    if let current { return [.publish, .wake(current.number)] }
-    restarts =
-      restarts.suffix(Self.mostRestarts.map(\.count).max() ?? 0) + (isTooSlow ? [time, time] : [time])
-    let isTooOften = Self.mostRestarts.contains { most in
-      restarts.count { time - $0 < most.time } > most.count
+    current = nil
+    if isStarved || earlier.isEmpty {
+      restarts =
+        restarts.suffix(Self.mostRestarts.map(\.count).max() ?? 0) + (isTooSlow ? [time, time] : [time])
+      let isTooOften = Self.mostRestarts.contains { most in
+        restarts.count { time - $0 < most.time } > most.count
+      }
+      if !isTooOften { return [.restart(number)] }
     }
-    guard !isTooOften else { return [.publish] }
-    return [.restart(number)]
+    return fallBack()
   }
 
   /// A version's program runs again, or cannot run if the version is nil; a newer one may play by now.
   mutating func resume(_ version: SceneVersion?) -> [Action] {
     guard current == nil else { return version.map { [.discard($0.number)] } ?? [] }
+    guard let version else { return fallBack() }
     current = version
     return [.publish]
+  }
+
+  /// Plays the version before, if there is one.
+  private mutating func fallBack() -> [Action] {
+    current = earlier.popLast()
+    return [.publish] + (current.map { [.wake($0.number)] } ?? [])
   }
 
   /// It is known why a version has failed, or more of it than before.
