@@ -276,7 +276,8 @@ struct Ticks: View {
 """)
     render(tmp_path / "Ticks.swift", "--at", "2", "-o", tmp_path / "tree.json")
     texts = [element["text"] for element in json.loads((tmp_path / "tree.json").read_text())["elements"]]
-    assert len(texts) == 1 and int(texts[0]) >= 199
+    # A timer fires at most 60 times a second.
+    assert len(texts) == 1 and int(texts[0]) >= 119
 
 
 def test_a_view_that_fails_on_the_way_is_told_and_not_drawn_as_it_began(tmp_path):

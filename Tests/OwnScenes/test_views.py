@@ -205,7 +205,7 @@ struct Card: View {
     assert "Extensions.swift:4" in said and "This member of an extension of UIView is left out" in said
     (folder / "Card.swift").write_text(view + "func pin(_ view: UIView) { view.pin(top: nil) }\n")
     done = tiltcast("check", folder)
-    assert done.returncode != 0 and "NSLayoutYAxisAnchor" in done.stderr
+    assert done.returncode != 0 and "A stage does not have NSLayoutYAxisAnchor" in done.stdout
 
 
 def test_a_cause_is_told_in_the_place_of_a_return(folder):
