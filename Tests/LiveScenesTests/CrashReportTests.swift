@@ -105,7 +105,7 @@ struct CrashReportTests {
 
   @Test("A scene that hardly got a processor is not called endless")
   func starved() {
-    #expect(Self.report(.starved, signal: 3).message.contains("Save it again."))
+    #expect(Self.report(.starved, signal: 3).message.contains("Save it again if it does not come back."))
   }
 
   @Test("The report of a scene that is slow and prints very much names the printing")
