@@ -115,6 +115,8 @@ import Testing
     try write(
       #"{"images": [{"filename": "logo.pdf"}]}"#, to: "Assets.xcassets/logo.imageset/Contents.json")
     #expect(catalog.pictures == ["logo": .unreadable])
+    try write(svg("width=\"9\" height=\"9\""), to: "Pictures/logo.svg")
+    #expect(catalog.pictures == ["logo": .init(url: "/scenes/logo.svg", width: 9, height: 9)])
   }
 
   @Test(

@@ -44,6 +44,27 @@ struct LeftOutMembersTests {
     #expect(LeftOutMembers(lines.map { Self.error($0) }, in: Self.sources(Self.text)) == nil)
   }
 
+  @Test("A type of the author's own is no type of UIKit's, whatever its name begins with")
+  func ownType() {
+    let sources = Self.sources(
+      "struct UIState { var n = 1 }\nextension UIState { var title: String { n } }\n")
+    #expect(LeftOutMembers([Self.error(2)], in: sources) == nil)
+  }
+
+  @Test("Nothing is left out with a branch, since another one would play in its place")
+  func branches() {
+    let text = """
+      extension UIColor {
+      #if os(iOS)
+        static var title: String { missing() }
+      #else
+        static var title: String { "desktop" }
+      #endif
+      }
+      """
+    #expect(LeftOutMembers([Self.error(3)], in: Self.sources(text)) == nil)
+  }
+
   @Test("Errors without a place, and none, leave nothing out")
   func noPlace() {
     let sources = Self.sources(Self.text)

@@ -108,13 +108,13 @@ struct SceneProcessTests {
     var stage = playground.stage()
     let child = playground.process.program.child
     #expect(rotation(&stage, at: 0) == 0)
-    playground.process.rest(true)
+    playground.process.rest { true }
     #expect(child.becomesStopped())
     try stage.apply(.action(name: "print"), at: 1)
     #expect(playground.next { if case .printed = $0 { true } else { nil } } == true)
     #expect(throws: Never.self) { try playground.process.check() }
     #expect(child.becomesStopped())
-    playground.process.rest(false)
+    playground.process.rest { false }
     try stage.apply(.action(name: "print"), at: 2)
     #expect(child.state != "T")
   }

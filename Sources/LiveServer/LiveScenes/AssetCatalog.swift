@@ -56,10 +56,11 @@ struct AssetCatalog: Codable, Sendable {
     let own = FolderListing(of: folder.pictures.path).files.sorted().prefix(Self.most)
     let sizes = files.sizes(
       of: images.map { "\(root)/\($0.path)/\($0.file.name)" } + own.map { "\(folder.pictures.path)/\($0)" })
+    var unreadable: Set<String> = []
     for (name, path, file) in images {
       let whole = "\(root)/\(path)/\(file.name)"
       guard let size = sizes[whole] else {
-        if access(whole, F_OK) == 0 { pictures[name] = .unreadable }
+        if access(whole, F_OK) == 0 { unreadable.insert(name) }
         continue
       }
       // The server has what is in a catalogue, and not the catalogue itself.
@@ -74,6 +75,7 @@ struct AssetCatalog: Codable, Sendable {
       else { continue }
       pictures[name] = Picture(url: Self.url(of: path), width: size.width, height: size.height)
     }
+    for name in unreadable where pictures[name] == nil { pictures[name] = .unreadable }
     self.sets.formUnion(pictures.keys)
   }
 

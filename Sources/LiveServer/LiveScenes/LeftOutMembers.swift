@@ -1,7 +1,7 @@
 import Rooms
 
-/// The members of extensions of UIKit's types that do not compile. Projects keep such extensions beside their views, which
-/// seldom call them.
+/// The members of extensions of UIKit's types that do not compile. Projects keep such extensions beside their
+/// views, which seldom call them.
 struct LeftOutMembers {
   /// The sources without them.
   let sources: SceneSources
@@ -16,8 +16,12 @@ struct LeftOutMembers {
     let errors = diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return nil }
     var (texts, warnings): ([String: [UInt8]], [SceneDiagnostic]) = ([:], [])
-    for (place, errors) in Dictionary(grouping: errors, by: \.file) {
-      guard let place, let text = sources.text(of: place), text.count <= Self.mostBytes else { return nil }
+    let places = sources.files.map(\.place)
+    guard errors.allSatisfy({ $0.file.map(places.contains) ?? false }) else { return nil }
+    for place in places {
+      let errors = errors.filter { $0.file == place }
+      guard !errors.isEmpty else { continue }
+      guard let text = sources.text(of: place), text.count <= Self.mostBytes else { return nil }
       let extensions = ForeignExtensions(SwiftTokens(text))
       var rest = text
       for error in errors {
@@ -49,12 +53,24 @@ private struct ForeignExtensions {
 
   private let members: [Member]
 
-  private static let prefixes = ["UI", "NS", "CA", "CI", "WK", "AV", "MK", "SK"]
+  /// The types besides those whose views are stood in for.
+  private static let types: Set<String> = UIKitParts.classes.union([
+    "UIColor", "UIImage", "UIFont", "UIApplication", "UIScreen", "UIDevice", "UIBezierPath", "UIEdgeInsets",
+    "UITabBar",
+    "UINavigationBar", "UINavigationItem", "UIBarButtonItem", "UISegmentedControl", "UIResponder",
+    "UIStackView",
+    "UISlider", "UISwitch", "UIPickerView", "UIDatePicker", "UIAlertController", "UIGestureRecognizer",
+    "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIStoryboard", "UIWindowScene", "UISearchBar",
+    "UITableViewHeaderFooterView", "UICollectionViewFlowLayout", "NSObject", "NSString", "NSAttributedString",
+    "NSMutableAttributedString", "NSLayoutConstraint", "CAGradientLayer", "CAAnimation", "CIImage", "CIColor",
+    "CGImage",
+  ])
   private static let modifiers: Set<String> = [
     "public", "internal", "private", "fileprivate", "open", "static", "class", "final", "override",
     "mutating",
     "nonisolated", "convenience", "required", "dynamic", "weak", "lazy",
   ]
+  private static let branches: Set<String> = ["#if", "#elseif", "#else", "#endif"]
   private static let keywords: Set<String> = [
     "var", "let", "func", "init", "subscript", "struct", "enum", "class", "typealias",
   ]
@@ -64,7 +80,7 @@ private struct ForeignExtensions {
     var (members, index) = ([Member](), 0)
     file: while index < tokens.tokens.count {
       switch tokens.word(index) {
-      case "extension" where Self.isForeign(tokens.word(index + 1)):
+      case "extension" where Self.types.contains(tokens.word(index + 1)):
         guard let open = (index..<tokens.tokens.count).first(where: { tokens.word($0) == "{" }),
           let close = tokens.partner(of: open)
         else { break file }
@@ -80,10 +96,6 @@ private struct ForeignExtensions {
 
   /// The member on a line.
   func member(at line: Int) -> Member? { members.first { $0.lines.contains(line) } }
-
-  private static func isForeign(_ name: String) -> Bool {
-    prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
-  }
 
   private static func members(of type: String, _ body: Range<Int>, _ tokens: SwiftTokens) -> [Member] {
     var (starts, index) = ([Int](), body.lowerBound)
@@ -102,8 +114,10 @@ private struct ForeignExtensions {
       before = word
       index += 1
     }
-    return zip(starts, starts.dropFirst() + [body.upperBound]).map { start, end in
-      Member(
+    return zip(starts, starts.dropFirst() + [body.upperBound]).compactMap { start, end in
+      // With a branch of `#if` in it, another one would play in its place.
+      guard !(start..<end).contains(where: { branches.contains(tokens.word($0)) }) else { return nil }
+      return Member(
         type: type,
         range: tokens.tokens[start].range.lowerBound..<tokens.tokens[end - 1].range.upperBound,
         lines: tokens.line(of: start)...max(tokens.line(of: start), tokens.lastLine(of: end - 1)))

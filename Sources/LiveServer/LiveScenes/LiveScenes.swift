@@ -380,10 +380,8 @@ package final class LiveScenes: Sendable {
   /// Lets a version's program rest, unless rooms play it.
   private func rest(_ number: Int) {
     // Not under the lock, which the loop takes, too: a process that is still busy is waited for.
-    let (process, isPlayed) = state.withLock {
-      ($0.processes[number], $0.versions.current?.number == number)
-    }
-    process?.rest(!isPlayed)
+    let process = state.withLock { $0.processes[number] }
+    process?.rest { state.withLock { $0.versions.current?.number != number } }
   }
 
   private func discard(_ number: Int) {

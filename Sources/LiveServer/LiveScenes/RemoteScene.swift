@@ -22,8 +22,8 @@ struct RemoteScene: PlayableScene {
   private var origin: StatePromise?
   /// The least time after which a scene is asked again to change by itself, in seconds.
   private static let leastBetweenWakes = 1.0 / 120
-  /// The part of a pause, in seconds, whose changes are asked for at once.
-  private static let longestPart = 0.1
+  /// The part of a pause, in seconds, whose changes are asked for at once, and the longest pause of which all parts are.
+  private static let (longestPart, longestCatchUp) = (0.1, 80.0)
   /// The time for which a crowd moves a scene until its state is asked for, in seconds. A failed process loses as much of
   /// the movement with it.
   private static let longestUnsaved = 0.5
@@ -140,7 +140,8 @@ struct RemoteScene: PlayableScene {
 
   mutating func catchUp(to time: Time, in environment: Environment) {
     // Of a long pause each part is answered in time. The loop has no long pauses.
-    while !LoopThread.isCurrent, wakeTime.isFinite, wakeTime + Self.longestPart < time, !hasEnded {
+    let end = min(time, wakeTime + Self.longestCatchUp)
+    while !LoopThread.isCurrent, wakeTime.isFinite, wakeTime + Self.longestPart < end, !hasEnded {
       let due = wakeTime
       change(.catchUp(to: due + Self.longestPart), in: environment)
       guard wakeTime > due else { break }

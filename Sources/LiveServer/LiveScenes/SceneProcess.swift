@@ -130,10 +130,12 @@ package final class SceneProcess: Sendable {
   func check() throws(Failure) { try program.check() }
 
   /// Has the program run only while it answers, or all the time; waits for the answer that it is working on.
-  func rest(_ rests: Bool) {
+  ///
+  /// - Parameter rests: Asked after the wait.
+  func rest(if rests: () -> Bool) {
     channelLock.lock()
     defer { channelLock.unlock() }
-    program.rest(rests)
+    program.rest(rests())
   }
 
   /// Ends the program, which is no longer needed.

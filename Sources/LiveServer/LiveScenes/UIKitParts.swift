@@ -9,7 +9,7 @@ struct UIKitParts {
 
   private static let representables: Set<String> = ["UIViewRepresentable", "UIViewControllerRepresentable"]
   /// Superclasses of views of UIKit.
-  private static let classes: Set<String> = [
+  static let classes: Set<String> = [
     "UIView", "UIViewController", "UIScrollView", "UITextView", "UITextField", "UITableView",
     "UITableViewCell",
     "UICollectionView", "UICollectionViewCell", "UIControl", "UIButton", "UILabel", "UIImageView", "CALayer",

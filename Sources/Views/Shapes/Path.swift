@@ -233,7 +233,8 @@ public struct Path: Hashable, Sendable {
   /// The outline as SVG path data.
   var svg: String {
     func write(_ point: CGPoint) -> String {
-      let (x, y) = (point.x.isFinite ? Double(point.x) : 0, point.y.isFinite ? Double(point.y) : 0)
+      // Equal paths have the same text: the sum with 0 has no sign.
+      let (x, y) = (point.x.isFinite ? Double(point.x) + 0 : 0, point.y.isFinite ? Double(point.y) + 0 : 0)
       return "\(x) \(y)"
     }
     return parts.map { part in

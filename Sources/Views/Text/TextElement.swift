@@ -187,8 +187,9 @@ final class TextElement: ViewElement {
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let layout = layout(proposal)
     let width = Self.width(of: layout)
-    // White space at the end of a text takes room, unlike that at which a line is broken.
-    let end = layout.lines.last?.runs.last.map { $0.bounds.origin.x + $0.bounds.width } ?? 0
+    // White space at the end of a line takes room, unlike that at which a text is broken.
+    let last = layout.lines.count == 1 ? layout.lines[0].runs.last?.bounds : nil
+    let end = last.map { $0.origin.x + $0.width } ?? 0
     let room = max(width, min(end, proposal.width ?? end))
     return CGSize(width: room.roundedUpToPixel, height: height(of: layout))
   }

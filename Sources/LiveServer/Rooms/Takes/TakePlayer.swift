@@ -63,6 +63,8 @@ package struct TakePlayer {
   /// Renders the stage at a time, which must not be earlier than in the last call.
   package mutating func show(at time: Time) {
     cursor.advance(&stage, to: time)
+    // What has happened by itself is kept, since rendering would do it again each time.
+    stage.wake(at: cursor.sceneTime(at: time))
     stage.render(at: cursor.sceneTime(at: time), signals: signals)
   }
 
