@@ -53,22 +53,18 @@ private struct ForeignExtensions {
 
   private let members: [Member]
 
-  /// The types besides those whose views are stood in for.
-  private static let types: Set<String> = UIKitParts.classes.union([
-    "UIColor", "UIImage", "UIFont", "UIApplication", "UIScreen", "UIDevice", "UIBezierPath", "UIEdgeInsets",
-    "UITabBar",
-    "UINavigationBar", "UINavigationItem", "UIBarButtonItem", "UISegmentedControl", "UIResponder",
-    "UIStackView",
-    "UISlider", "UISwitch", "UIPickerView", "UIDatePicker", "UIAlertController", "UIGestureRecognizer",
-    "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIStoryboard", "UIWindowScene", "UISearchBar",
-    "UITableViewHeaderFooterView", "UICollectionViewFlowLayout", "NSObject", "NSString", "NSAttributedString",
-    "NSMutableAttributedString", "NSLayoutConstraint", "CAGradientLayer", "CAAnimation", "CIImage", "CIColor",
-    "CGImage",
-  ])
+  /// The classes of UIKit's whose views are stood in for, and other types of Apple's.
+  private static let types = UIKitParts.classes.union(
+    """
+    UIColor UIImage UIFont UIApplication UIScreen UIDevice UIBezierPath UIEdgeInsets UITabBar UINavigationBar
+    UINavigationItem UIBarButtonItem UISegmentedControl UIResponder UIStackView UISlider UISwitch UIPickerView
+    UIDatePicker UIAlertController UIGestureRecognizer UITapGestureRecognizer UIPanGestureRecognizer UIStoryboard
+    UIWindowScene UISearchBar UITableViewHeaderFooterView UICollectionViewFlowLayout NSObject NSString
+    NSAttributedString NSMutableAttributedString NSLayoutConstraint CAGradientLayer CAAnimation CIImage CIColor CGImage
+    """.split { $0.isWhitespace }.map(String.init))
   private static let modifiers: Set<String> = [
     "public", "internal", "private", "fileprivate", "open", "static", "class", "final", "override",
-    "mutating",
-    "nonisolated", "convenience", "required", "dynamic", "weak", "lazy",
+    "mutating", "nonisolated", "convenience", "required", "dynamic", "weak", "lazy",
   ]
   private static let branches: Set<String> = ["#if", "#elseif", "#else", "#endif"]
   private static let keywords: Set<String> = [

@@ -10,7 +10,7 @@ final class ProgramReport: Sendable {
 
   /// The seconds after too many printed lines in which these count as the cause of slowness.
   private static let floodMemory = 3.0
-  /// The most requests for the place of a program: about one in twelve finds it in code that cannot be unwound.
+  /// The most requests for the place of a program: some find it in code that has no place.
   private static let mostRequests = 5
   /// The interval in seconds at which a wait checks whether the last words are still wanted.
   private static let patience = 0.05

@@ -12,7 +12,7 @@ package enum Backtrace {
   /// Has the program write a backtrace for each `SIGQUIT`. The runtime alone writes one for the first, and the second
   /// ends the program.
   ///
-  /// Some of the runtime's code cannot be unwound. A program that stands in it has to be asked again.
+  /// Code that the compiler or the runtime has made has no place. A program that stands in it has to be asked again.
   package static func answerEachRequest() {
     // Without the runtime's backtraces there is nothing to repeat.
     guard action.sa_flags & SA_SIGINFO != 0 else { return }
