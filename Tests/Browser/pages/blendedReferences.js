@@ -27,6 +27,27 @@ const blends = Object.fromEntries(modes.map((operation, mode) => [`a blend by ${
   },
 }]));
 
+/**
+ * Draws a bar on a ground, and blurs both within a frame.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} height
+ * @param {[number, number, number, number]} frame
+ */
+function drawBars(context, height, frame) {
+  const bars = (/** @type {CanvasRenderingContext2D} */ c) => {
+    fill(c, [-100, -100, 440, 360], blue);
+    fill(c, [100, -100, 60, height], amber);
+  };
+  bars(context);
+  together(context, (sheet) => {
+    sheet.filter = "blur(8px)";
+    together(sheet, bars, () => {});
+    sheet.filter = "none";
+    sheet.globalCompositeOperation = "destination-in";
+    fill(sheet, frame, blue);
+  }, () => {});
+}
+
 /** Modes that change where something is. @type {Record<string, Reference>} */
 const compositions = Object.fromEntries(
   /** @type {const} */ ([[18, "source-atop"], [19, "destination-over"], [20, "destination-out"]]).map(([mode, operation]) => [
@@ -87,39 +108,13 @@ export const blendedReferences = {
   "a blurred backdrop": {
     tree: node("group", {}, rectangle(0, 0, 240, 160, blue), rectangle(100, 0, 60, 160, amber),
       node("backdrop", { radius: 8, saturation: 1, ...blue, alpha: 0 }, rectangle(60, 40, 120, 80, blue))),
-    draw: (context) => {
-      const bars = (/** @type {CanvasRenderingContext2D} */ c) => {
-        fill(c, [-100, -100, 440, 360], blue);
-        fill(c, [100, -100, 60, 360], amber);
-      };
-      bars(context);
-      together(context, (sheet) => {
-        sheet.filter = "blur(8px)";
-        together(sheet, bars, () => {});
-        sheet.filter = "none";
-        sheet.globalCompositeOperation = "destination-in";
-        fill(sheet, [60, 40, 120, 80], blue);
-      }, () => {});
-    },
+    draw: (context) => drawBars(context, 360, [60, 40, 120, 80]),
   },
   "a blurred backdrop within two clips": {
     tree: node("group", {}, rectangle(0, 0, 240, 160, blue),
       node("clip", { x: 0, y: 0, width: 240, height: 100, radius: 0 }, rectangle(100, 0, 60, 160, amber),
         node("clip", { x: 60, y: 40, width: 120, height: 80, radius: 0 },
           node("backdrop", { radius: 8, saturation: 1, ...blue, alpha: 0 }, rectangle(50, 30, 140, 100, blue))))),
-    draw: (context) => {
-      const bars = (/** @type {CanvasRenderingContext2D} */ c) => {
-        fill(c, [-100, -100, 440, 360], blue);
-        fill(c, [100, -100, 60, 200], amber);
-      };
-      bars(context);
-      together(context, (sheet) => {
-        sheet.filter = "blur(8px)";
-        together(sheet, bars, () => {});
-        sheet.filter = "none";
-        sheet.globalCompositeOperation = "destination-in";
-        fill(sheet, [60, 40, 120, 60], blue);
-      }, () => {});
-    },
+    draw: (context) => drawBars(context, 200, [60, 40, 120, 60]),
   },
 };
