@@ -39,7 +39,7 @@ struct SceneFolderTests {
       "Tests/a.swift", "Package.swift", "Pictures/moon.svg~", "Pictures/#moon.svg#", "Pictures/4913",
     ] { try Data("x".utf8).write(to: folder.appending(path: name)) }
     #expect(scenes.stamps == before)
-    for name in ["Pictures/moon.svg", "Fonts/a.ttf", "notes/Scene.swift"] {
+    for name in ["Pictures/moon.svg", "Fonts/a.ttf", "notes/Scene.swift", "notes/moons.json"] {
       let before = scenes.stamps
       try Data("x".utf8).write(to: folder.appending(path: name))
       #expect(scenes.stamps.scenes != before.scenes && scenes.stamps.shaders == before.shaders)

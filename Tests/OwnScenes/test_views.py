@@ -67,6 +67,47 @@ def test_a_view_is_drawn_with_pictures_colours_symbols_gradients_and_masks_and_w
     assert "two-words:" not in said
 
 
+MOONS = """import SwiftUI
+
+struct Moon: Decodable { let name: String }
+
+struct Moons: View {
+  private let moons: [Moon] = Bundle.main.decode("moons.json")
+  private let words = Bundle.main.path(forResource: "words", ofType: "txt").flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+  private let data = NSDataAsset(name: "Sizes")?.data ?? Data()
+
+  var body: some View {
+    print(moons.map(\\.name), words ?? "none", data.count, Bundle.main.bundleIdentifier ?? "none")
+    return Text("Moons")
+  }
+}
+
+extension Bundle {
+  func decode<T: Decodable>(_ file: String) -> T {
+    guard let url = url(forResource: file, withExtension: nil) else { fatalError("Failed to locate \\(file) in bundle.") }
+    return try! JSONDecoder().decode(T.self, from: Data(contentsOf: url))
+  }
+}
+
+#Preview { Moons() }
+"""
+
+
+def test_a_view_reads_the_files_of_its_folder_from_the_bundle(tmp_path):
+    for name, text in {
+        "Moons.swift": MOONS,
+        "Resources/moons.json": '[{"name": "Io"}, {"name": "Europa"}]',
+        "words.txt": "tidal",
+        "Assets.xcassets/Sizes.dataset/sizes.bin": "1234",
+        "Assets.xcassets/Sizes.dataset/Contents.json": "{}",
+    }.items():
+        (tmp_path / "my moons" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "my moons" / name).write_text(text)
+    done = tiltcast("check", tmp_path / "my moons")
+    assert done.returncode == 0, done.stderr
+    assert '["Io", "Europa"] tidal 4 com.example.my-moons' in done.stdout + done.stderr
+
+
 def test_a_tap_animates_it_and_takes_replay_exactly(folder):
     tap = [{"t": 1, "type": "pointer", "phase": phase, "x": 195, "y": 422, "id": 1} for phase in ("began", "ended")]
     frames, _ = replayed(folder, "two-words", tap, at="0,1.5,3")

@@ -21,7 +21,8 @@ struct CompilerFolder: Sendable {
 
   /// Writes the texts to a new folder that only this user can enter.
   init(beside program: URL, _ sources: SceneSources) throws {
-    folder = program.appendingPathExtension("work")
+    // No resource of the scenes, which are linked beside programs, has a name without an extension.
+    folder = program.deletingLastPathComponent().appendingPathComponent("work-\(program.lastPathComponent)")
     let compiled = sources.compiled
     (names, languageMode) = (compiled.map(\.name), sources.languageMode)
     let manager = FileManager.default

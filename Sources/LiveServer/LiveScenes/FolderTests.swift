@@ -81,6 +81,7 @@ package final class FolderTests {
     shaders: ShaderLibrary = .builtIn, printed: @escaping @Sendable (String) -> Void
   ) throws {
     let programs = try ProgramFolder()
+    programs.bundle(folder)
     let reading = FolderReading()
     self.init(
       { try folder.sources(by: reading, for: .tests) },

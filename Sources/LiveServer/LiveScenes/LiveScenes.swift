@@ -295,6 +295,7 @@ package final class LiveScenes: Sendable {
     do {
       guard !reading.programs.isOver else { return .compiled(.failure(CompilerRefusal([])), warnings: []) }
       let sources = try folder.sources(assets, by: reading, besides: otherNames)
+      programs.bundle(folder)
       warnings = try compiler.compile(sources, to: program(number))
       state.withLock { state in
         state.sources = state.sources.filter { state.processes[$0.key] != nil }

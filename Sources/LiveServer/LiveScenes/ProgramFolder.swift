@@ -2,6 +2,8 @@ import Foundation
 import Support
 
 /// A folder of compiled programs, for as long as something refers to it.
+///
+/// Foundation takes the folder in which a program lies for its main bundle, so resources of scenes are linked here.
 final class ProgramFolder: Sendable {
   let url: URL
 
@@ -13,6 +15,24 @@ final class ProgramFolder: Sendable {
   }
 
   deinit { remove() }
+
+  /// Makes a folder's resources those of the programs, in place of the resources before.
+  ///
+  /// They are links, which a confined program can only follow to what it may read itself.
+  func bundle(_ folder: SceneFolder) {
+    let manager = FileManager.default
+    for name in (try? manager.contentsOfDirectory(atPath: url.path)) ?? [] {
+      let place = url.appendingPathComponent(name)
+      if (try? manager.destinationOfSymbolicLink(atPath: place.path)) != nil {
+        try? manager.removeItem(at: place)
+      }
+    }
+    for (name, path) in folder.resources {
+      try? manager.createSymbolicLink(
+        atPath: url.appendingPathComponent(name).path, withDestinationPath: "\(folder.url.path)/\(path)")
+    }
+    try? folder.information.write(to: url.appendingPathComponent("Info.plist"))
+  }
 
   /// Deletes the programs.
   func remove() { try? FileManager.default.removeItem(at: url) }

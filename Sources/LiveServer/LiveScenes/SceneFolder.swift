@@ -88,18 +88,25 @@ package struct SceneFolder: Sendable {
   /// A sentence about changes that go unnoticed because the folder is too large; nil if none do.
   package var excess: String? {
     let listing = listing
-    guard listing.isCut || listing.files.count > Self.mostFiles else { return nil }
+    guard listing.isCut || listing.files.count(where: { !Self.isData($0) }) > Self.mostFiles else {
+      return nil
+    }
     return listing.omissions.last
       ?? "It has more than \(Self.mostFiles) sources, shaders, pictures and fonts; changes of the others are not seen."
   }
 
   /// The paths of the scenes' files, in order. Changes to other files in the folder do not matter.
-  private func paths() -> [String] { Array(listing.files.sorted().prefix(Self.mostFiles)) }
+  private func paths() -> [String] {
+    let files = listing.files.sorted()
+    let (data, others) = (files.filter(Self.isData), files.filter { !Self.isData($0) })
+    return Array(others.prefix(Self.mostFiles) + data.prefix(Self.mostResources))
+  }
 
   private var listing: FolderListing {
     FolderListing(of: url.path, skipping: Self.others) { path in
       Self.drawn.contains { path.hasPrefix($0) } || path.contains(".xcassets/")
         || path.hasExtension(among: ["swift", "frag", "metal"]) && !Self.others.contains(path)
+        || Self.isData(path)
     }
   }
 }

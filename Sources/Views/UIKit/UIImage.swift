@@ -43,11 +43,17 @@ open class UIImage: Hashable, _ExpressibleByImageLiteral, @unchecked Sendable {
   }
   /// No picture: scenes read none from bytes.
   public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
-  /// No picture: scenes read no files.
+  /// The picture of the folder that has the file's name; nil if there is none.
   public init?(contentsOfFile path: String) {
-    ViewUpdate.current?.notice(
-      "A scene reads no files: put the picture into the folder Pictures, and use Image(\"name\").")
-    return nil
+    let file = path.split(separator: "/").last ?? ""
+    let name = String(file.split(separator: ".").first ?? file)
+    image = Image(name)
+    guard Self.isKnown(name) else {
+      ViewUpdate.current?.notice(
+        "A scene reads no pictures from files: put the picture into the folder Pictures, and use Image(\"name\")."
+      )
+      return nil
+    }
   }
   /// The picture of Core Graphics.
   public init(cgImage: CGImage) { image = cgImage.image }
