@@ -48,7 +48,7 @@ SWIFT_TESTS = Scripts/swift-tests $@
 WAITING := Faults|Clusters|RedisFaultTests|SharedFilesLiveTests|SurvivalTests
 SOCKETS := WebSocketsTests\.|RoomHostTests|HealthTests|LimitsLiveTests|FlowLiveTests|UnreadableRequestTests|SecretsTests
 # Suites that confine programs of ours: with a sanitizer these need more memory than a confinement allows.
-CONFINED := AssetCatalogTests|LiveScenesTests\.LiveScenesTests|OwnShadersTests|ProtocolTableTests|RemoteFilmTests|SceneSourcesTests|ClusterSurvivalTests/show|SharedFilesLiveTests|TextReadersTests|UploadTests|LateAnswerTests|RemoteCrowdTests|SceneProcessTests|SceneConfinementTests|ConfinementTests|SandboxTests|PictureReaderTests|PictureStoreTests|ShowFolderTests|UpkeepTests
+CONFINED := AssetCatalogTests|LiveScenesTests\.LiveScenesTests|OwnShadersTests|ProtocolTableTests|RemoteFilmTests|SceneSourcesTests|ClusterSurvivalTests/show|SharedFilesLiveTests|TextReadersTests|UploadTests|LateAnswerTests|RemoteCrowdTests|SceneProcessTests|SceneConfinementTests|ConfinementTests|SandboxTests|DocumentDrawingsTests|PictureReaderTests|PictureStoreTests|ShowFolderTests|UpkeepTests
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets

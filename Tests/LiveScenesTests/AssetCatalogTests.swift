@@ -1,4 +1,6 @@
 import Foundation
+import Storage
+import TestData
 import Testing
 
 @testable import LiveScenes
@@ -17,7 +19,10 @@ import Testing
     try data.write(to: url)
   }
 
-  private var catalog: AssetCatalog { AssetCatalog(of: SceneFolder(path: folder.path)) }
+  private var catalog: AssetCatalog {
+    let drawings = DocumentDrawings(in: folder.appendingPathComponent(".drawings"))
+    return AssetCatalog(of: SceneFolder(path: folder.path), AssetFiles(drawing: drawings))
+  }
 
   private func svg(_ attributes: String) -> String {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)><rect width=\"9\" height=\"9\"/></svg>"
@@ -38,6 +43,39 @@ import Testing
       #"{"images": [{"filename": "big.svg", "scale": "3x"}, {"scale": "2x"}], "info": {"version": 1}}"#,
       to: "Assets.xcassets/photo.imageset/Contents.json")
     #expect(catalog.pictures["photo"] == .init(url: "/scenes/photo.imageset/big.svg", width: 100, height: 50))
+  }
+
+  @Test("A set's picture on dark comes after the usual one, which counts for its size")
+  func dark() throws {
+    for (name, side) in [("light", 30), ("dark", 60)] {
+      try write(svg("width=\"\(side)\" height=\"\(side)\""), to: "Assets.xcassets/moon.imageset/\(name).svg")
+    }
+    try write(
+      #"{"images": [{"filename": "dark.svg", "appearances": [{"appearance": "luminosity", "value": "dark"}]}, {"filename": "light.svg"}]}"#,
+      to: "Assets.xcassets/moon.imageset/Contents.json")
+    #expect(
+      catalog.pictures["moon"]
+        == .init(
+          url: "/scenes/moon.imageset/light.svg /scenes/moon.imageset/dark.svg", width: 30, height: 30))
+  }
+
+  @Test("A set whose colours do not count is marked")
+  func template() throws {
+    try write(svg("width=\"30\" height=\"30\""), to: "Assets.xcassets/moon.imageset/moon.svg")
+    try write(
+      #"{"images": [{"filename": "moon.svg"}], "properties": {"template-rendering-intent": "template"}}"#,
+      to: "Assets.xcassets/moon.imageset/Contents.json")
+    #expect(
+      catalog.pictures["moon"] == .init(url: "/scenes/moon.imageset/moon.svg template", width: 30, height: 30)
+    )
+  }
+
+  @Test("A PDF has the size of its page in points, and lies where its drawing is served")
+  func documents() throws {
+    try write(Data(TestDocument.page), to: "Assets.xcassets/moon.imageset/moon.pdf")
+    try write(#"{"images": [{"filename": "moon.pdf"}]}"#, to: "Assets.xcassets/moon.imageset/Contents.json")
+    #expect(
+      catalog.pictures["moon"] == .init(url: "/scenes/moon.imageset/moon.pdf.svg", width: 24, height: 18))
   }
 
   @Test("A picture whose name has spaces lies at a path without them")

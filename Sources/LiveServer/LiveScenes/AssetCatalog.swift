@@ -1,10 +1,12 @@
 import Foundation
 import Platform
+import Storage
 
 /// The pictures and colours that views name: files in `Pictures`, and those of asset catalogues.
 struct AssetCatalog: Codable, Sendable {
   /// A picture at a path of the server, with its size in points.
   struct Picture: Codable, Equatable, Sendable {
+    /// The path; after a space, that on dark, or `template` if only the picture's opacity counts.
     let url: String
     let width: Int
     let height: Int
@@ -41,39 +43,44 @@ struct AssetCatalog: Codable, Sendable {
     }
     let descriptions = sets.files.sorted().prefix(Self.most)
     let contents = files.sets(of: descriptions.map { "\(root)/\($0)" }, by: reading)
-    var images: [(name: String, path: String, file: AssetSet.Image)] = []
+    var images: [(name: String, folder: String, set: AssetSet, file: AssetSet.Image)] = []
     for path in descriptions {
       let parts = path.split(separator: "/").dropLast()
       guard let set = parts.last, let contents = contents["\(root)/\(path)"] else { continue }
       if set.hasSuffix(".imageset") {
         let name = String(set.dropLast(".imageset".count))
         self.sets.insert(name)
-        if let file = contents.image { images.append((name, parts.joined(separator: "/"), file)) }
+        if let file = contents.image { images.append((name, parts.joined(separator: "/"), contents, file)) }
       } else if set.hasSuffix(".colorset") {
         colors[String(set.dropLast(".colorset".count))] = contents.color
       }
     }
     let own = FolderListing(of: folder.pictures.path).files.sorted().prefix(Self.most)
     let sizes = files.sizes(
-      of: images.map { "\(root)/\($0.path)/\($0.file.name)" } + own.map { "\(folder.pictures.path)/\($0)" })
+      of: images.flatMap { image in image.set.files.map { "\(root)/\(image.folder)/\($0)" } }
+        + own.map { "\(folder.pictures.path)/\($0)" })
     var unreadable: Set<String> = []
-    for (name, path, file) in images {
-      let whole = "\(root)/\(path)/\(file.name)"
-      guard let size = sizes[whole] else {
-        if access(whole, F_OK) == 0 { unreadable.insert(name) }
+    for (name, folder, set, file) in images {
+      guard let size = sizes["\(root)/\(folder)/\(file.name)"] else {
+        if access("\(root)/\(folder)/\(file.name)", F_OK) == 0 { unreadable.insert(name) }
         continue
       }
       // The server has what is in a catalogue, and not the catalogue itself.
-      let place = path.split(separator: "/").drop { !$0.hasSuffix(".xcassets") }.dropFirst()
+      let place = folder.split(separator: "/").drop { !$0.hasSuffix(".xcassets") }.dropFirst()
+      let drawn = set.files.filter { sizes["\(root)/\(folder)/\($0)"] != nil }
+      let urls = drawn.map {
+        Self.url(of: DocumentDrawings.servedPath(of: (place + [$0[...]]).joined(separator: "/")))
+      }
       pictures[name] = Picture(
-        url: Self.url(of: (place + [file.name[...]]).joined(separator: "/")),
+        url: (urls + (set.isTemplate ? ["template"] : [])).joined(separator: " "),
         width: max(1, size.width / file.factor), height: max(1, size.height / file.factor))
     }
     for path in own {
       guard let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init),
         pictures[name] == nil, let size = sizes["\(folder.pictures.path)/\(path)"]
       else { continue }
-      pictures[name] = Picture(url: Self.url(of: path), width: size.width, height: size.height)
+      pictures[name] = Picture(
+        url: Self.url(of: DocumentDrawings.servedPath(of: path)), width: size.width, height: size.height)
     }
     for name in unreadable where pictures[name] == nil { pictures[name] = .unreadable }
     self.sets.formUnion(pictures.keys)
@@ -99,18 +106,27 @@ package struct AssetSet: Codable, Sendable {
 
   /// The picture of the largest scale, beside the description.
   let image: Image?
+  /// The one on dark; nil for the same.
+  let darkImage: Image?
+  /// True if only the picture's opacity counts.
+  let isTemplate: Bool
   /// The colour that does not depend on appearances, as `#rrggbbaa` or by the system's name; after a space, that on dark.
   let color: String?
 
   /// Reads a description; nil if it is none.
   init?(_ description: Data) {
     guard let contents = try? JSONDecoder().decode(AssetContents.self, from: description) else { return nil }
-    (image, color) = (contents.largestImage, contents.text)
+    (image, color) = (contents.largestImage(onDark: false), contents.text)
+    darkImage = contents.largestImage(onDark: true)
+    isTemplate = contents.properties?.intent == "template"
   }
+
+  /// The names of the pictures' files.
+  var files: [String] { [image, darkImage].compactMap { $0?.name } }
 
   /// True if what another process has read is as this one could have read it.
   var isSound: Bool {
-    (image.map { (1...4).contains($0.factor) && Self.isFile($0.name) } ?? true)
+    [image, darkImage].allSatisfy { $0.map { (1...4).contains($0.factor) && Self.isFile($0.name) } ?? true }
       && (color.map { $0.utf8.count <= 2 * Self.mostOfName && $0.utf8.allSatisfy(Self.isPlain) } ?? true)
   }
 
@@ -139,6 +155,7 @@ struct AssetContents: Decodable, Sendable {
   struct Image: Decodable, Sendable {
     let filename: String?
     let scale: String?
+    let appearances: [Appearance]?
 
     /// The pixels of a point.
     var factor: Int { scale.flatMap { Int($0.dropLast()) }.map { min(max($0, 1), 4) } ?? 1 }
@@ -150,14 +167,31 @@ struct AssetContents: Decodable, Sendable {
       let reference: String?
     }
     let color: Value?
-    let appearances: [[String: String]]?
+    let appearances: [Appearance]?
   }
+  struct Appearance: Decodable, Sendable {
+    let appearance: String?
+    let value: String?
+
+    var isDark: Bool { appearance == "luminosity" && value == "dark" }
+  }
+  struct Properties: Decodable, Sendable {
+    private enum CodingKeys: String, CodingKey { case intent = "template-rendering-intent" }
+    /// The use of a picture's colours.
+    let intent: String?
+  }
+  let properties: Properties?
   let images: [Image]?
   let colors: [Color]?
 
   /// The picture of the largest scale, beside the description.
-  fileprivate var largestImage: AssetSet.Image? {
-    let largest = images?.filter { $0.filename != nil }.max { $0.factor < $1.factor }
+  fileprivate func largestImage(onDark isOnDark: Bool) -> AssetSet.Image? {
+    let named = images?.filter { $0.filename != nil } ?? []
+    let usual = named.filter { $0.appearances == nil }
+    let wanted =
+      isOnDark
+      ? named.filter { $0.appearances?.contains(where: \.isDark) ?? false } : usual.isEmpty ? named : usual
+    let largest = wanted.max { $0.factor < $1.factor }
     guard let largest, let file = largest.filename, AssetSet.isFile(file) else { return nil }
     return AssetSet.Image(name: file, factor: largest.factor)
   }
@@ -167,7 +201,7 @@ struct AssetContents: Decodable, Sendable {
     let usual = colors?.first { $0.appearances == nil } ?? colors?.first
     guard let light = usual.flatMap(Self.text) else { return nil }
     let dark = colors?.first { color in
-      color.appearances?.contains { $0["appearance"] == "luminosity" && $0["value"] == "dark" } ?? false
+      color.appearances?.contains(where: \.isDark) ?? false
     }
     return dark.flatMap(Self.text).map { "\(light) \($0)" } ?? light
   }

@@ -18,11 +18,14 @@ final class AssetFiles: Sendable {
   /// The most bytes of the latter pictures that are read at once; the others are read the next time.
   private static let together = 64 << 20
 
+  private let documents: DocumentDrawings
   private let sets = KnownFiles<AssetSet>()
   private let sizes = KnownFiles<Size>()
 
   /// Files of which none is known yet.
-  init() {}
+  ///
+  /// - Parameter documents: Draws those that are PDFs.
+  init(drawing documents: DocumentDrawings = .kept) { self.documents = documents }
 
   /// The sets that files describe, by the files' paths; those that cannot be read are left out.
   ///
@@ -56,6 +59,9 @@ final class AssetFiles: Sendable {
     func outcome(_ path: String) -> KnownFiles<Size>.Outcome {
       guard let start = try? RegularFile.beginning(of: path, atMost: Self.beginning, followsLinks: false)
       else { return .nothing }
+      if DocumentDrawings.isDocument(start) {
+        return documents.drawing(of: path).flatMap(Self.size).map { .value($0) } ?? .nothing
+      }
       if let size = Self.size(in: start) { return .value(size) }
       guard start.count == Self.beginning else { return .nothing }
       guard left >= Self.most else { return .later }
@@ -69,6 +75,13 @@ final class AssetFiles: Sendable {
 
   private static func size(in bytes: [UInt8]) -> Size? {
     ImageHeader.size(of: bytes).map { Size(width: $0.width, height: $0.height) }
+  }
+}
+
+extension DocumentDrawings {
+  /// The drawings that this user's programs share.
+  package static var kept: DocumentDrawings {
+    DocumentDrawings(in: URL(fileURLWithPath: SceneSDK.cache() + "/tiltcast/documents", isDirectory: true))
   }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 import Platform
 import Rooms
 import SceneService
+import Storage
 import Support
 import Synchronization
 
@@ -353,7 +354,9 @@ package final class LiveScenes: Sendable {
     _ number: Int, leavingOut left: Set<String> = [], among programs: FolderPrograms = FolderPrograms()
   ) throws -> SceneVersion {
     let (histories, run) = state.withLock { ($0.versions.current?.histories ?? [:], $0.runs.begin(number)) }
-    let files = Set((folder.pictureFolders + art).flatMap { FolderListing(of: $0.path).files })
+    let files = Set(
+      (folder.pictureFolders + art).flatMap { FolderListing(of: $0.path).files }.map(
+        DocumentDrawings.servedPath))
     let version = try SceneVersion(
       number: number, program: program(number), in: confinement, drawing: files, after: histories,
       sharing: shares, leavingOut: left, among: programs,

@@ -52,7 +52,8 @@ final class OwnPictures: Sendable {
     state.withLock { $0.excess = excess }
     guard state.withLock({ $0.files == nil || $0.stamps != stamps }) else { return }
     let folders = (folder?.pictureFolders ?? []) + others + StaticFiles.ownPictures
-    let files = try? StaticFiles(folders: folders, for: .drawing, mostBytes: Self.mostBytes)
+    let files = try? StaticFiles(
+      folders: folders, for: .drawing, mostBytes: Self.mostBytes, documents: .kept)
     state.withLock { ($0.files, $0.stamps, $0.isNew) = (files, stamps, true) }
     packing.async { files?.packDrawings() }
   }

@@ -1,25 +1,5 @@
 import Engine
 
-/// A colour of a catalogue.
-struct CatalogColor {
-  let light: Engine.Color
-  let dark: Engine.Color
-
-  /// A colour as `#rrggbbaa`, or the name of one of UIKit's; after a space, that on dark.
-  init?(_ text: String) {
-    let parts = text.split(separator: " ").map(String.init)
-    guard let light = parts.first, let dark = parts.last,
-      let light = Self.color(light, in: .light), let dark = Self.color(dark, in: .dark)
-    else { return nil }
-    (self.light, self.dark) = (light, dark)
-  }
-
-  private static func color(_ text: String, in scheme: ColorScheme) -> Engine.Color? {
-    if text.hasPrefix("#") { return Engine.Color(hexadecimal: text) }
-    return UIColor.named[text].map { Color.resolve($0.color.base, scheme, nil) { _, _ in nil } }
-  }
-}
-
 /// A view as a scene: what is the same however it is performed.
 public struct ViewProgram: @unchecked Sendable {
   /// The name in the catalogue.
@@ -31,7 +11,7 @@ public struct ViewProgram: @unchecked Sendable {
   /// The parts of the stage at its edges that a device's corners and its home indicator take away.
   let safeArea: EdgeInsets
   /// The pictures, by the names that views use.
-  let pictures: [String: Asset]
+  private let pictures: [String: CatalogPicture]
   /// The names of pictures that cannot be drawn.
   let unreadablePictures: Set<String>
   /// The colours, by the names that views use.
@@ -55,7 +35,8 @@ public struct ViewProgram: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - pictures: The pictures, by the names that views use: their paths on the server, and their sizes in points. One
-  ///     that cannot be drawn has no path.
+  ///     that cannot be drawn has no path. After a space, the path of that on dark, or `template` if only its opacity
+  ///     counts.
   ///   - colors: The colours, by the names that views use, as `#rrggbb` or `#rrggbbaa`; after a space, those on dark.
   ///   - places: The files and lines at which views are declared, by the names of their types.
   ///   - declares: Whether the views may ask for parameters or a crowd, so that they are evaluated once to find out.
@@ -76,10 +57,22 @@ public struct ViewProgram: @unchecked Sendable {
     let isUsual = (appearance.stage ?? stage) == Self.standardStage
     let usual = isUsual ? Self.standardSafeArea : EdgeInsets()
     safeArea = appearance.stage == nil ? trait?.safeArea ?? usual : usual
-    self.pictures = pictures.compactMapValues { Picture(url: $0, width: $1, height: $2)?.asset }
+    self.pictures = pictures.compactMapValues { CatalogPicture($0, width: $1, height: $2) }
     unreadablePictures = Set(pictures.keys).subtracting(self.pictures.keys)
     self.colors = colors.compactMapValues { CatalogColor($0) }
     make = { context in context.evaluating { MainActor.inScene { root() }.elements(in: context) } }
+  }
+
+  /// The picture of a name; a group of a catalogue may be named in front of it.
+  func picture(_ name: String) -> CatalogPicture? {
+    pictures[name] ?? name.split(separator: "/").last.flatMap { pictures[String($0)] }
+  }
+
+  /// The colour of controls under a tint, or that of the catalogue; nil for the system's.
+  func accent(under tint: Color?) -> Color? {
+    if let tint, tint != .accentColor { return tint }
+    // The name in Xcode's projects.
+    return colors["AccentColor"].map { Color(.schemed(light: $0.light, dark: $0.dark)) }
   }
 
   /// Evaluates the view, lays it out, and writes it.

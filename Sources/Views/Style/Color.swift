@@ -149,7 +149,8 @@ public struct Color: Hashable, Sendable {
     case .schemed(let light, let dark): return context.environment.colorScheme == .dark ? dark : light
     default: break
     }
-    return Self.resolve(base, context.environment.colorScheme, context.environment.tint) { name, line in
+    let accent = context.update.program.accent(under: context.environment.tint)
+    return Self.resolve(base, context.environment.colorScheme, accent) { name, line in
       if let color = context.update.program.colors[name] {
         return context.environment.colorScheme == .dark ? color.dark : color.light
       }

@@ -52,8 +52,10 @@ extension Color {
 
   /// The colour's components in an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
-    let color = Self.resolve(base, environment.colorScheme, environment.tint) { name, _ in
-      let color = ViewUpdate.current?.program.colors[name]
+    let program = ViewUpdate.current?.program
+    let accent = program.map { $0.accent(under: environment.tint) } ?? environment.tint
+    let color = Self.resolve(base, environment.colorScheme, accent) { name, _ in
+      let color = program?.colors[name]
       return environment.colorScheme == .dark ? color?.dark : color?.light
     }
     return Resolved(

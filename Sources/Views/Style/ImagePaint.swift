@@ -16,7 +16,9 @@ public struct ImagePaint: ShapeStyle {
 
   /// The picture, repeated; a grey for a symbol, or for a name without a picture.
   public func fill(in context: ViewContext) -> Fill {
-    guard case .asset(let name) = image.source, let asset = context.update.program.pictures[name] else {
+    guard case .asset(let name) = image.source,
+      let asset = context.update.program.picture(name)?.asset(in: context.environment.colorScheme)
+    else {
       context.update.notice("Shapes are filled with pictures that have a file.", at: image.line)
       return Color.gray.fill(in: context)
     }

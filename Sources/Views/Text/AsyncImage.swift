@@ -55,7 +55,7 @@ extension AsyncImage: PrimitiveView {
   /// The picture of the folder, or what is shown while none is there.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     let name = url?.deletingPathExtension().lastPathComponent ?? ""
-    guard context.update.program.pictures[name] != nil else {
+    guard context.update.program.picture(name) != nil else {
       context.update.notice(
         "Scenes have no network: put the picture of an AsyncImage into the folder Pictures, as \(name.isEmpty ? "photo" : name).jpg."
       )

@@ -7,7 +7,7 @@ public struct Image: Equatable, Sendable {
   let line: SourceLine
   var isResizable = false
   private(set) var isTiled = false
-  private(set) var isTemplate = false
+  private(set) var renderingMode: TemplateRenderingMode?
 
   /// The way a picture takes a size other than its own.
   public enum ResizingMode: Hashable, Sendable {
@@ -90,10 +90,10 @@ public struct Image: Equatable, Sendable {
     /// A larger one.
     case high
   }
-  /// The picture in its own colours, or in the style in front.
+  /// The picture in its own colours, or in the style in front; nil for what its catalogue says.
   nonisolated public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
     var copy = self
-    copy.isTemplate = renderingMode == .template
+    copy.renderingMode = renderingMode
     return copy
   }
 }

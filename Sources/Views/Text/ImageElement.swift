@@ -4,20 +4,24 @@ final class ImageElement: ViewElement {
   private let image: Image
   private let asset: Asset?
   private let sign: SymbolSign?
+  /// True if only its opacity counts.
+  private let isTemplate: Bool
 
   init(_ image: Image, in context: ViewContext) {
     self.image = image
     switch image.source {
     case .asset(let name):
-      (asset, sign) = (context.update.program.pictures[name], nil)
+      let picture = context.update.program.picture(name)
+      (asset, sign) = (picture?.asset(in: context.environment.colorScheme), nil)
+      isTemplate = image.renderingMode.map { $0 == .template } ?? picture?.isTemplate ?? false
       if asset == nil {
         context.update.notice(
           context.update.program.unreadablePictures.contains(name)
-            ? "The picture \"\(name)\" cannot be drawn: use a PNG, JPEG, WebP or SVG, and no PDF. A box stands for it."
+            ? "The picture \"\(name)\" cannot be drawn: use a PNG, JPEG, WebP, SVG or PDF. A box stands for it."
             : "There is no picture named \"\(name)\"; a box stands for it.", at: image.line)
       }
     case .symbol(let name):
-      asset = nil
+      (asset, isTemplate) = (nil, false)
       sign = SymbolSign(name, context.environment.symbolVariants)
       if sign == nil, !name.isEmpty {
         context.update.notice(
@@ -66,7 +70,7 @@ final class ImageElement: ViewElement {
     if context.isRedacted { return writeRedacted(rect, into: writer) }
     if let asset {
       writer.add(asset)
-      guard image.isTemplate else { return write(asset, in: rect, into: writer) }
+      guard isTemplate else { return write(asset, in: rect, into: writer) }
       return writer.masked {
         style.fill(in: context).write(in: rect, key, in: context, into: writer) { color in
           writeBox(rect, color, radius: 0, into: writer)

@@ -64,7 +64,7 @@ open class UIImage: Hashable, _ExpressibleByImageLiteral, @unchecked Sendable {
 
   /// True if the folder has a picture; outside of a scene it may have.
   private static func isKnown(_ name: String) -> Bool {
-    ViewUpdate.current.map { $0.program.pictures[name] != nil } ?? true
+    ViewUpdate.current.map { $0.program.picture(name) != nil } ?? true
   }
 
   /// True if two pictures are the same.
@@ -80,7 +80,7 @@ open class UIImage: Hashable, _ExpressibleByImageLiteral, @unchecked Sendable {
   public var size: CGSize {
     switch image.source {
     case .asset(let name):
-      let asset = ViewUpdate.current?.program.pictures[name]
+      let asset = ViewUpdate.current?.program.picture(name)?.asset(in: .light)
       return CGSize(width: asset?.width ?? 100, height: asset?.height ?? 100)
     case .symbol: return CGSize(width: 20, height: 20)
     }

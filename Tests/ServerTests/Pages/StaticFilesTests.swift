@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Storage
 import TestData
 import Testing
 
@@ -264,6 +265,19 @@ final class StaticFilesTests {
     let files = try StaticFiles(folders: [own, folder.appendingPathComponent("none"), folder])
     #expect(files.response(path: "/icon.svg", ifNoneMatch: nil)?.body == Array("mine".utf8))
     #expect(files.response(path: "/a.png", ifNoneMatch: nil)?.status == 200)
+  }
+
+  @Test("A PDF beside scenes is served as a drawing, at its own path with another extension")
+  func documents() throws {
+    try Data(TestDocument.page).write(to: folder.appendingPathComponent("moon.pdf"))
+    let drawings = DocumentDrawings(in: folder.appendingPathComponent(".drawings"))
+    let files = try StaticFiles(folders: [folder], for: .drawing, documents: drawings)
+    let response = try #require(files.response(path: "/moon.pdf.svg", ifNoneMatch: nil))
+    #expect(response.headers.contains { $0 == ("content-type", "image/svg+xml") })
+    #expect(files.response(path: "/moon.pdf", ifNoneMatch: nil) == nil)
+    #expect(
+      try StaticFiles(folders: [folder], for: .drawing).response(path: "/moon.pdf.svg", ifNoneMatch: nil)
+        == nil)
   }
 
   @Test(

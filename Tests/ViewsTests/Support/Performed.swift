@@ -10,9 +10,12 @@ struct Performed {
 
   init<Root: View>(
     _ root: @autoclosure @escaping @MainActor () -> Root, on stage: CGSize = CGSize(width: 200, height: 100),
-    appearance: ViewProgram.Appearance = .ofProgram, at time: Double = 0
+    appearance: ViewProgram.Appearance = .ofProgram, pictures: [String: (String, Double, Double)] = [:],
+    colors: [String: String] = [:], at time: Double = 0
   ) {
-    program = ViewProgram("test", stage: stage, appearance: appearance) { root() }
+    program = ViewProgram("test", stage: stage, pictures: pictures, colors: colors, appearance: appearance) {
+      root()
+    }
     scene = ViewScene(program)
     scene.prepare(at: time, in: environment)
   }

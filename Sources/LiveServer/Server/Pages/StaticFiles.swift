@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Platform
 import Rooms
+import Storage
 import Support
 import WebSockets
 
@@ -20,6 +21,8 @@ package struct StaticFiles: Sendable {
 
   /// The most files of one folder, and the most problems that are named.
   private static let (mostFiles, mostProblems) = (10_000, 20)
+  /// The most PDFs of one folder.
+  private static let mostDocuments = 500
   /// The most bytes of a drawing that is packed when it is asked for, of a larger one that is packed before, and of all
   /// of these.
   private static let (largestAtOnce, largestPacked, mostPacked) = (128 << 10, 4 << 20, 16 << 20)
@@ -39,10 +42,17 @@ package struct StaticFiles: Sendable {
   }
 
   /// The files of several folders; of two at the same path the first one counts.
-  package init(folders: [URL], for purpose: Purpose = .pages, mostBytes: Int = .max) throws {
+  ///
+  /// - Parameter documents: Draws PDFs; nil if they are not served.
+  package init(
+    folders: [URL], for purpose: Purpose = .pages, mostBytes: Int = .max, documents: DocumentDrawings? = nil
+  ) throws {
     self.purpose = purpose
     var left = mostBytes
-    for folder in folders { try read(folder, upTo: &left) }
+    for folder in folders {
+      try read(folder, upTo: &left)
+      if let documents { draw(folder, documents, upTo: &left) }
+    }
     if left < 0 {
       problems.append("Files of more than \(mostBytes >> 20) MiB together are not all served.")
     }
@@ -79,6 +89,19 @@ package struct StaticFiles: Sendable {
       } catch .notRegular {
         continue
       }
+    }
+  }
+
+  /// Adds drawings of the PDFs of a folder.
+  private mutating func draw(_ folder: URL, _ documents: DocumentDrawings, upTo left: inout Int) {
+    let listing = FolderListing(of: folder.path) { DocumentDrawings.servedPath(of: $0) != $0 }
+    for path in listing.files.sorted().prefix(Self.mostDocuments) where left >= 0 {
+      let place = "/" + DocumentDrawings.servedPath(of: path)
+      guard files[place] == nil, let drawing = documents.drawing(of: "\(folder.path)/\(path)") else {
+        continue
+      }
+      left -= drawing.count
+      files[place] = StaticFile(drawing, contentType: Self.drawings["svg"] ?? "", isImmutable: false)
     }
   }
 

@@ -20,6 +20,7 @@ package struct PictureReader: Sendable {
   /// The Debian packages of programs that are not there.
   package static var missingPackages: [String] {
     [shrinker, drawer, unpacker].filter { Sandbox.path(of: $0.program) == nil }.map(\.package)
+      + [DocumentDrawings.missingPackage].compactMap(\.self)
   }
 
   private let sandbox = Sandbox()
