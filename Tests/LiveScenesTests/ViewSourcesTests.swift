@@ -34,6 +34,56 @@ struct ViewSourcesTests: ReadsViewSources {
     #expect(main.contains("ViewProgram(\"\(name)\", title: \"\(title)\""))
   }
 
+  @Test("A widget's preview is left out, with as many lines as it has")
+  func widgets() throws {
+    let widget = "#Preview(as: .systemSmall) {\n  W()\n} timeline: {\n  E()\n  E()\n}\nlet last = 1\n"
+    let sources = try sources(["A.swift": Self.content + "\n" + widget])
+    let text = text("A.swift", of: sources)
+    #expect(!text.contains("Preview(as") && !text.contains("timeline"))
+    #expect(text.hasSuffix("\n\n\n\n\n\nlet last = 1\n"))
+    #expect(sources.previews.count == 1)
+  }
+
+  @Test(
+    "Words that Foundation or UIKit need elsewhere are written as they are here",
+    arguments: [
+      ("let timer = Timer()", "let timer = Timer(timeInterval: 1e9, repeats: false) { _ in }"),
+      (
+        "Bundle.main.urls(forResourcesWithExtension: e, subdirectory: nil)",
+        "Bundle.main.resourceURLs(forResourcesWithExtension: e, subdirectory: nil)"
+      ),
+      ("@UIApplicationMain class A {}", "                   class A {}"),
+    ])
+  func words(written: String, read: String) throws {
+    let sources = try sources(["A.swift": Self.content, "B.swift": "import SwiftUI\n" + written])
+    #expect(text("B.swift", of: sources).contains(read.trimmingPrefix(" ")))
+  }
+
+  @Test("A view of UIKit's may be one by an extension, and an extension of its coordinator goes with it")
+  func representableExtensions() throws {
+    let file = """
+      import SwiftUI
+      struct Land { var place = 1 }
+      extension Land: UIViewRepresentable {
+        func makeUIView(context: Context) -> some UIView { MKMapView() }
+        func updateUIView(_ view: UIViewType, context: Context) {}
+        static func isThere() -> Bool { true }
+        class Coordinator: NSObject {}
+      }
+      extension Land.Coordinator: MKMapViewDelegate {
+        func mapViewWillStartLoadingMap(_ view: MKMapView) {}
+      }
+      let last = 1
+      """
+    let read = text("B.swift", of: try sources(["A.swift": Self.content, "B.swift": file]))
+    for word in ["makeUIView", "updateUIView", "Coordinator", "mapView"] {
+      #expect(!read.contains(word), "\(word)")
+    }
+    for word in ["UIKitPlaceholder", ".map", "isThere() -> Bool { true }", "let last = 1"] {
+      #expect(read.contains(word), "\(word)")
+    }
+  }
+
   @Test("Previews that would be the same scene are numbered")
   func sameScene() throws {
     let previews =

@@ -38,7 +38,7 @@ REACHING = {
               "Bomb.swift:2:9: error:"),
     "macro of a file": ('@freestanding(expression) macro m() -> Int = #externalMacro(module: "{folder}/run", type: "M")\n'
                         "let x = #m\n", "Bomb.swift:2:9: error:"),
-    "module map": ("import Outside\n", "Bomb.swift:1:8: error: no such module 'Outside'"),
+    "module map": ("import Outside\n", "Bomb.swift:1:8: error: There is no module Outside here"),
     "module of a path": ("import `{folder}/Outside`\n", "Bomb.swift:1"),
     "foreign name": ('#sourceLocation(file: "/etc/passwd", line: 1)\nlet x = nothing\n', "cannot find 'nothing' in scope"),
     "foreign name in the folder": ('#sourceLocation(file: "{folder}/../outside/secret", line: 1)\nlet x = nothing\n',

@@ -1,5 +1,6 @@
 """SwiftUI views as scenes on the command line."""
 
+import base64
 import json
 
 import pytest
@@ -106,6 +107,95 @@ def test_a_view_reads_the_files_of_its_folder_from_the_bundle(tmp_path):
     done = tiltcast("check", tmp_path / "my moons")
     assert done.returncode == 0, done.stderr
     assert '["Io", "Europa"] tidal 4 com.example.my-moons' in done.stdout + done.stderr
+
+
+# A project as Xcode made it before SwiftUI had apps, with a map and a picture that Image I/O reads.
+PROJECT = {
+    "App/AppDelegate.swift": """import UIKit
+
+@UIApplicationMain
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool { true }
+  func application(
+    _ application: UIApplication, configurationForConnecting session: UISceneSession, options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    UISceneConfiguration(name: "Default Configuration", sessionRole: session.role)
+  }
+}
+""",
+    "App/SceneDelegate.swift": """import SwiftUI
+import UIKit
+
+class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+    if let windowScene = scene as? UIWindowScene {
+      let window = UIWindow(windowScene: windowScene)
+      window.rootViewController = UIHostingController(rootView: ContentView())
+      self.window = window
+      window.makeKeyAndVisible()
+    }
+  }
+}
+""",
+    "App/ContentView.swift": """import CoreLocation
+import MapKit
+import SwiftUI
+
+struct Island: Codable, Identifiable {
+  var id: Int
+  var picture: String
+  var latitude: Double
+  var location: CLLocationCoordinate2D { CLLocationCoordinate2D(latitude: latitude, longitude: 0) }
+  var image: Image {
+    guard let url = Bundle.main.url(forResource: picture, withExtension: "png"),
+      let source = CGImageSourceCreateWithURL(url as NSURL, nil),
+      let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
+    else { fatalError("There is no picture \\(picture).") }
+    return Image(image, scale: 2, label: Text(picture))
+  }
+}
+
+struct MapView: UIViewRepresentable {
+  var coordinate: CLLocationCoordinate2D
+  func makeUIView(context: Context) -> MKMapView { MKMapView(frame: .zero) }
+  func updateUIView(_ view: MKMapView, context: Context) {
+    view.setRegion(MKCoordinateRegion(center: coordinate, span: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 1)), animated: true)
+  }
+}
+
+struct ContentView: View {
+  @State private var islands: [Island] = try! JSONDecoder().decode(
+    [Island].self, from: Data(contentsOf: Bundle.main.url(forResource: "islands", withExtension: "json")!))
+  private let timer = Timer()
+
+  var body: some View {
+    VStack {
+      MapView(coordinate: islands[0].location).frame(height: 100)
+      if !$islands.isEmpty { islands[0].image }
+    }
+  }
+}
+
+struct ContentView_Previews: PreviewProvider {
+  static var previews: some View { ContentView() }
+}
+""",
+    "App/Resources/islands.json": '[{"id": 1, "picture": "islandia", "latitude": 64}]',
+}
+
+
+def test_a_project_of_an_app_delegate_plays_with_its_data_pictures_and_map(tmp_path):
+    for name, text in PROJECT.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    png = "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGNQaDgARwzIHACKGgsBzYkcIQAAAABJRU5ErkJggg=="
+    (tmp_path / "App/Resources/islandia.png").write_bytes(base64.b64decode(png))
+    [frame], said = replayed(tmp_path / "App", "content-view")
+    [image] = values(frame, "image")
+    assert (image["width"], image["height"]) == (2, 1)
+    assert any(rectangle["height"] == 100 for rectangle in values(frame, "rectangle"))
+    assert "cannot be drawn" not in said and "no picture" not in said
 
 
 def test_a_tap_animates_it_and_takes_replay_exactly(folder):

@@ -56,9 +56,11 @@ struct AssetCatalog: Codable, Sendable {
       }
     }
     let own = FolderListing(of: folder.pictures.path).files.sorted().prefix(Self.most)
+    let besideSources = folder.namedPictures.prefix(Self.most)
     let sizes = files.sizes(
       of: images.flatMap { image in image.set.files.map { "\(root)/\(image.folder)/\($0)" } }
-        + own.map { "\(folder.pictures.path)/\($0)" })
+        + own.map { "\(folder.pictures.path)/\($0)" }
+        + besideSources.map { "\(root)/\($0)" })
     var unreadable: Set<String> = []
     for (name, folder, set, file) in images {
       guard let size = sizes["\(root)/\(folder)/\(file.name)"] else {
@@ -81,6 +83,17 @@ struct AssetCatalog: Codable, Sendable {
       else { continue }
       pictures[name] = Picture(
         url: Self.url(of: DocumentDrawings.servedPath(of: path)), width: size.width, height: size.height)
+    }
+    var factors: [String: Int] = [:]
+    for path in besideSources {
+      let name = PictureName(path)
+      guard factors[name.stem].map({ $0 < name.factor }) ?? (pictures[name.stem] == nil),
+        let size = sizes["\(root)/\(path)"]
+      else { continue }
+      factors[name.stem] = name.factor
+      pictures[name.stem] = Picture(
+        url: Self.url(of: DocumentDrawings.servedPath(of: path)), width: max(1, size.width / name.factor),
+        height: max(1, size.height / name.factor))
     }
     for name in unreadable where pictures[name] == nil { pictures[name] = .unreadable }
     self.sets.formUnion(pictures.keys)

@@ -44,7 +44,7 @@ extension SceneFolder {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  private static func isResource(_ path: String) -> Bool {
+  static func isResource(_ path: String) -> Bool {
     let name = name(of: path)
     return name.contains(".") && name != "Info.plist" && !others.contains(path)
       && !path.hasExtension(among: compiled) && !packages.contains(where: path.contains)

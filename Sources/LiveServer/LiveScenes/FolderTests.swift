@@ -122,7 +122,7 @@ package final class FolderTests {
       let sources = try read()
       guard sources.files.contains(where: \.isTest) else { return ([], []) }
       self.sources = sources
-      let warnings = try compiler.compile(sources, to: program)
+      let warnings = sources.omissions + (try compiler.compile(sources, to: program))
       deadline = ServerClock.monotonic + most
       do throws(SceneProcess.Failure) {
         let descriptions = try started().list(settings)

@@ -297,7 +297,7 @@ package final class LiveScenes: Sendable {
       guard !reading.programs.isOver else { return .compiled(.failure(CompilerRefusal([])), warnings: []) }
       let sources = try folder.sources(assets, by: reading, besides: otherNames)
       programs.bundle(folder)
-      warnings = try compiler.compile(sources, to: program(number))
+      warnings = sources.omissions + (try compiler.compile(sources, to: program(number)))
       state.withLock { state in
         state.sources = state.sources.filter { state.processes[$0.key] != nil }
         state.sources[number] = sources
@@ -354,11 +354,11 @@ package final class LiveScenes: Sendable {
     _ number: Int, leavingOut left: Set<String> = [], among programs: FolderPrograms = FolderPrograms()
   ) throws -> SceneVersion {
     let (histories, run) = state.withLock { ($0.versions.current?.histories ?? [:], $0.runs.begin(number)) }
-    let files = Set(
-      (folder.pictureFolders + art).flatMap { FolderListing(of: $0.path).files }.map(
-        DocumentDrawings.servedPath))
+    let files =
+      (folder.pictureFolders + art).flatMap { FolderListing(of: $0.path).files } + folder.namedPictures
     let version = try SceneVersion(
-      number: number, program: program(number), in: confinement, drawing: files, after: histories,
+      number: number, program: program(number), in: confinement,
+      drawing: Set(files.map(DocumentDrawings.servedPath)), after: histories,
       sharing: shares, leavingOut: left, among: programs,
       isWanted: { isWanted(number) }
     ) { [weak self] news in

@@ -34,6 +34,9 @@ extension MissingNames {
 
   /// Advice by what a name of another framework of Apple's begins with.
   private static let frameworks: KeyValuePairs = [
+    "NSManaged": "a stage has no database: keep values in @State or @AppStorage",
+    "NSPersistent": "a stage has no database: keep values in @State or @AppStorage",
+    "NSFetch": "a stage has no database: keep values in @State or @AppStorage",
     "NS": "there is no AppKit here: use SwiftUI's views",
     "UI": "there is little of UIKit here: use SwiftUI's views",
     "CA": "there is no Core Animation here: use shapes and withAnimation",
@@ -47,6 +50,14 @@ extension MissingNames {
     "MTL": "there is no Metal here but shaders: use ShaderLibrary",
     "MTK": "there is no Metal here but shaders: use ShaderLibrary",
     "UN": "a stage sends no notifications: leave it out", "CK": "a stage has no cloud: leave it out",
+    "MF": "a stage sends no messages: leave it out",
+    "SF": "a stage shows no pages of the web: use an Image of one",
+    "ML": "a stage has no models of machine learning: compute the value in Swift",
+    "VN": "a stage has no models of machine learning: compute the value in Swift",
+    "NW": "a stage has no network: put the data into the folder",
+    "CN": "a stage has no contacts: leave it out",
+    "HK": "a stage knows nothing of a body: leave it out", "GK": "a stage has no game center: leave it out",
+    "AS": "a stage signs nobody in: use a Button", "PK": "a stage sells nothing: leave it out",
     "LA": "a stage identifies no faces: leave it out", "EK": "a stage has no calendar: leave it out",
   ]
 
@@ -63,6 +74,12 @@ extension MissingNames {
   /// A sentence in the place of the compiler's error about a name that SwiftUI has and a stage lacks; nil for other
   /// errors.
   static func sentence(for message: String) -> String? {
+    if let range = message.firstRange(of: "no such module '") {
+      let name = message[range.upperBound...].prefix { $0 != "'" }
+      return
+        "There is no module \(name) here: put the sources of a package into the folder and leave the import out, or "
+        + "write the file without it."
+    }
     for beginning in beginnings {
       guard let range = message.firstRange(of: beginning) else { continue }
       let name = message[range.upperBound...].prefix { $0 != "'" }

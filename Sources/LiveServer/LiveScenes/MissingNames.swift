@@ -11,11 +11,11 @@ enum MissingNames {
     AccessibilityTechnologies AccessibilityZoomGestureAction AccessoryBarActionButtonStyle
     AccessoryBarButtonStyle AccessoryCircularCapacityGaugeStyle AccessoryCircularGaugeStyle
     AccessoryLinearCapacityGaugeStyle AccessoryLinearGaugeStyle AccessoryWidgetBackground AlertScene
-    AlternatingRowBackgroundBehavior AnimatableValues AnimationState AnimationStateKey Annotation
-    AssistiveAccess AttributedTextSelection AttributedTextValueConstraint
-    AutomaticGlassBackgroundEffect AutomaticHoverEffect AutomaticMenuBarExtraStyle
-    AutomaticNavigationSplitViewStyle AutomaticNavigationTransition AutomaticPresentationSizing
-    AutomaticTableStyle AutomaticTextEditorStyle BackgroundProminence BackgroundStyle BackgroundTask
+    AlternatingRowBackgroundBehavior AnimatableValues AnimationState AnimationStateKey AssistiveAccess
+    AttributedTextSelection AttributedTextValueConstraint AutomaticGlassBackgroundEffect
+    AutomaticHoverEffect AutomaticMenuBarExtraStyle AutomaticNavigationSplitViewStyle
+    AutomaticNavigationTransition AutomaticPresentationSizing AutomaticTableStyle
+    AutomaticTextEditorStyle BackgroundProminence BackgroundStyle BackgroundTask
     BalancedNavigationSplitViewStyle BorderedButtonMenuStyle BorderedListStyle BorderedTableStyle
     BorderlessButtonMenuButtonStyle BorderlessPullDownMenuButtonStyle BreakthroughEffect ButtonSizing
     CardButtonStyle CarouselListStyle CarouselTabViewStyle CheckboxToggleStyle Chirality
@@ -48,12 +48,11 @@ enum MissingNames {
     IndexedIdentifierCollection InsetTableStyle InspectorCommands LabeledControlGroupContent
     LabeledToolbarItemGroupContent LayoutRotationUnaryLayout LiftHoverEffect
     LimitedAvailabilityConfiguration LinearCapacityGaugeStyle LinkButtonStyle LiveActivityIntent
-    MapCameraPosition MapCircle MapCompass MapContentBuilder MapPitchToggle MapPolygon MapPolyline
-    MapProxy MapReader MapScaleView MapUserLocationButton Marker MatchedTransitionSourceConfiguration
-    MenuBarExtra MenuBarExtraStyle MenuButtonStyle MenuControlGroupStyle MenuStyle
-    MenuStyleConfiguration NSApplicationDelegateAdaptor NSGestureRecognizerRepresentable
-    NSGestureRecognizerRepresentableContext NSGestureRecognizerRepresentableCoordinateSpaceConverter
-    NSHostingMenu NSHostingSceneBridgingOptions NSHostingSceneRepresentation NSHostingSizingOptions
+    MapPolygon MapProxy MapReader MatchedTransitionSourceConfiguration MenuBarExtra MenuBarExtraStyle
+    MenuButtonStyle MenuControlGroupStyle MenuStyle MenuStyleConfiguration NSApplicationDelegateAdaptor
+    NSGestureRecognizerRepresentable NSGestureRecognizerRepresentableContext
+    NSGestureRecognizerRepresentableCoordinateSpaceConverter NSHostingMenu
+    NSHostingSceneBridgingOptions NSHostingSceneRepresentation NSHostingSizingOptions
     NavigationLinkPickerStyle NavigationSplitViewStyle NavigationSplitViewStyleConfiguration
     NavigationTransition NewDocumentAction OpenDocumentAction OpenImmersiveSpaceAction
     OpenSettingsAction OrnamentAttachmentAnchor OrnamentHoverContentEffect OrnamentHoverEffect
@@ -82,8 +81,8 @@ enum MissingNames {
     ToolbarCustomizationBehavior ToolbarCustomizationOptions ToolbarDefaultItemKind ToolbarLabelStyle
     ToolbarTitleMenu TouchBar TouchBarItemPresence Transferable TupleTableColumnContent
     UIHostingConfiguration UIHostingControllerSizingOptions UIOrnament UITraitBridgedEnvironmentKey
-    UnifiedCompactWindowToolbarStyle UnifiedWindowToolbarStyle UserAnnotation UtilityWindow
-    VerticalDirection ViewDimensions3D Viewpoint3D VisualEffect VolumeViewpointUpdateStrategy
+    UnifiedCompactWindowToolbarStyle UnifiedWindowToolbarStyle UtilityWindow VerticalDirection
+    ViewDimensions3D Viewpoint3D VisualEffect VolumeViewpointUpdateStrategy
     WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor WKHostingController WKNotificationScene
     WKUserNotificationHostingController Widget WidgetBundleBuilder WidgetConfiguration
     WindowBackgroundShapeStyle WindowIdealSize WindowLayoutRoot WindowLevel WindowManagerRole
@@ -121,48 +120,46 @@ enum MissingNames {
     labelIconToTitleSpacing labelReservedIconWidth layoutDirectionBehavior listRowHoverEffect
     listRowHoverEffectDisabled listRowPlatterColor listSectionIndexVisibility listSectionMargins
     lookaroundviewer manageSubscriptionsSheet managedContentStyle manipulable manipulationGesture
-    mapCameraKeyframeAnimator mapControlVisibility mapControls mapItemDetailPopover mapItemDetailSheet
-    mapStyle mapcamerakeyframeanimator mapcontrols mapfeatureselectionaccessory
-    mapfeatureselectioncontent mapfeatureselectiondisabled mapitemdetailpopover mapscope
-    menuButtonStyle modelContext modifierKeyAlternate musicSubscriptionOffer navigationDocument
-    navigationLinkIndicatorVisibility offerCodeRedemption offercoderedemption onAppIntentExecution
-    onApplePayCouponCodeChange onApplePayPaymentMethodChange onApplePayShippingContactChange
-    onApplePayShippingMethodChange onCameraCaptureEvent onCutCommand onDragSessionUpdated
-    onDropSessionUpdated onGeometryChange3D onImmersionChange onInAppPurchaseCompletion
-    onInteractiveResizeChange onLongTouchGesture onMapCameraChange onModifierKeysChanged onPasteCommand
-    onVolumeViewpointChange onWorldRecenter oninapppurchasestart onmapcamerachange ornament padding3D
-    pageCommand paletteSelectionEffect pasteDestination payLaterViewAction payLaterViewDisplayStyle
-    payWithApplePayButtonDisableCardArt payWithApplePayButtonStyle perspectiverotationeffect
-    photosPickerAccessoryVisibility photosPickerDisabledCapabilities photosPickerStyle
-    pointerVisibility postToPhotosSharedAlbumSheet preferredSubscriptionOffer
-    preferredWindowClippingBehavior preferredWindowClippingMargins preferredsurroundingseffect
-    presentationBreakthroughEffect presentationPreventsAppTermination presentedWindowStyle
-    presentedWindowToolbarStyle previewContext productViewStyle productdescription producticonborder
-    realityViewCameraControls realityViewLayoutBehavior refundRequestSheet renameAction replaceDisabled
-    rotation3DLayout scaledToFill3D scaledToFit3D searchCompletion searchDictationBehavior
-    searchPresentationToolbarBehavior searchScopes searchSelection searchSuggestions
-    searchToolbarBehavior sectionActions sectionIndexLabel shortcutsLinkStyle
-    signInWithAppleButtonStyle siriTipViewStyle sliderThumbVisibility spatialOverlay
-    spatialOverlayPreferenceValue springLoadingBehavior storeButton storeProductTask storeProductsTask
-    subscriptionIntroductoryOffer subscriptionOfferViewButtonVisibility
-    subscriptionOfferViewDetailAction subscriptionOfferViewStyle subscriptionPromotionalOffer
-    subscriptionStatusTask subscriptionStoreButtonLabel subscriptionStoreControlBackground
-    subscriptionStoreControlIcon subscriptionStoreControlStyle subscriptionStoreOptionGroupStyle
-    subscriptionStorePickerItemBackground subscriptionStorePolicyDestination
-    subscriptionStorePolicyForegroundStyle subscriptionStoreSignInAction supportedVolumeViewpoints
-    symbolColorRenderingMode symbolVariableValueMode tabViewCustomization tabViewSearchActivation
-    tabViewSidebarBottomBar tableColumnHeaders tableStyle tabletopGame tabviewsidebarfooter
-    tabviewsidebarheader textInputCompletion textInputFormattingControlVisibility textInputSuggestions
-    textSelectionAffinity tipAnchor tipBackground tipBackgroundInteraction tipCornerRadius tipImageSize
-    tipImageStyle tipViewStyle toolbarItemHidden touchBar touchBarCustomizationLabel
-    touchBarItemPresence touchBarItemPrincipal transactionPicker transactionTask transform3deffect
-    translationPresentation translationTask typeSelectEquivalent upperLimbVisibility
-    verifyIdentityWithWalletButtonStyle visualEffect3D volumeBaseplateVisibility
-    webViewBackForwardNavigationGestures webViewContentBackground webViewContextMenu
-    webViewElementFullscreenBehavior webViewLinkPreviews webViewMagnificationGestures
-    webViewOnScrollGeometryChange webViewScrollInputBehavior webViewScrollPosition webViewTextSelection
-    widgetCurvesContent widgetLabel windowFullScreenBehavior windowMinimizeBehavior windowResizeAnchor
-    windowResizeBehavior windowToolbarFullScreenVisibility workoutPreview
-    writingToolsAffordanceVisibility writingToolsBehavior
+    mapCameraKeyframeAnimator mapItemDetailPopover mapItemDetailSheet mapcamerakeyframeanimator
+    mapcontrols mapfeatureselectionaccessory mapfeatureselectioncontent mapfeatureselectiondisabled
+    mapitemdetailpopover mapscope menuButtonStyle modelContext modifierKeyAlternate
+    musicSubscriptionOffer navigationDocument navigationLinkIndicatorVisibility offerCodeRedemption
+    offercoderedemption onAppIntentExecution onApplePayCouponCodeChange onApplePayPaymentMethodChange
+    onApplePayShippingContactChange onApplePayShippingMethodChange onCameraCaptureEvent onCutCommand
+    onDragSessionUpdated onDropSessionUpdated onGeometryChange3D onImmersionChange
+    onInAppPurchaseCompletion onInteractiveResizeChange onLongTouchGesture onMapCameraChange
+    onModifierKeysChanged onPasteCommand onVolumeViewpointChange onWorldRecenter oninapppurchasestart
+    onmapcamerachange ornament padding3D pageCommand paletteSelectionEffect pasteDestination
+    payLaterViewAction payLaterViewDisplayStyle payWithApplePayButtonDisableCardArt
+    payWithApplePayButtonStyle perspectiverotationeffect photosPickerAccessoryVisibility
+    photosPickerDisabledCapabilities photosPickerStyle pointerVisibility postToPhotosSharedAlbumSheet
+    preferredSubscriptionOffer preferredWindowClippingBehavior preferredWindowClippingMargins
+    preferredsurroundingseffect presentationBreakthroughEffect presentationPreventsAppTermination
+    presentedWindowStyle presentedWindowToolbarStyle previewContext productViewStyle productdescription
+    producticonborder realityViewCameraControls realityViewLayoutBehavior refundRequestSheet
+    renameAction replaceDisabled rotation3DLayout scaledToFill3D scaledToFit3D searchDictationBehavior
+    searchPresentationToolbarBehavior searchScopes searchSelection searchToolbarBehavior sectionActions
+    sectionIndexLabel shortcutsLinkStyle signInWithAppleButtonStyle siriTipViewStyle
+    sliderThumbVisibility spatialOverlay spatialOverlayPreferenceValue springLoadingBehavior
+    storeButton storeProductTask storeProductsTask subscriptionIntroductoryOffer
+    subscriptionOfferViewButtonVisibility subscriptionOfferViewDetailAction subscriptionOfferViewStyle
+    subscriptionPromotionalOffer subscriptionStatusTask subscriptionStoreButtonLabel
+    subscriptionStoreControlBackground subscriptionStoreControlIcon subscriptionStoreControlStyle
+    subscriptionStoreOptionGroupStyle subscriptionStorePickerItemBackground
+    subscriptionStorePolicyDestination subscriptionStorePolicyForegroundStyle
+    subscriptionStoreSignInAction supportedVolumeViewpoints symbolColorRenderingMode
+    symbolVariableValueMode tabViewCustomization tabViewSearchActivation tabViewSidebarBottomBar
+    tableColumnHeaders tableStyle tabletopGame tabviewsidebarfooter tabviewsidebarheader
+    textInputCompletion textInputFormattingControlVisibility textInputSuggestions textSelectionAffinity
+    tipAnchor tipBackground tipBackgroundInteraction tipCornerRadius tipImageSize tipImageStyle
+    tipViewStyle toolbarItemHidden touchBar touchBarCustomizationLabel touchBarItemPresence
+    touchBarItemPrincipal transactionPicker transactionTask transform3deffect translationPresentation
+    translationTask typeSelectEquivalent upperLimbVisibility verifyIdentityWithWalletButtonStyle
+    visualEffect3D volumeBaseplateVisibility webViewBackForwardNavigationGestures
+    webViewContentBackground webViewContextMenu webViewElementFullscreenBehavior webViewLinkPreviews
+    webViewMagnificationGestures webViewOnScrollGeometryChange webViewScrollInputBehavior
+    webViewScrollPosition webViewTextSelection widgetCurvesContent widgetLabel windowFullScreenBehavior
+    windowMinimizeBehavior windowResizeAnchor windowResizeBehavior windowToolbarFullScreenVisibility
+    workoutPreview writingToolsAffordanceVisibility writingToolsBehavior
     """
 }

@@ -6,6 +6,8 @@ import Rooms
 package struct SceneFolder: Sendable {
   /// The most files whose changes count.
   private static let mostFiles = 10_000
+  /// The most asset catalogues.
+  private static let mostCatalogs = 20
   /// The folders of what scenes draw besides.
   private static let drawn = ["Pictures/", "Fonts/"]
   /// The files of the folder's package that are no part of its scenes.
@@ -35,10 +37,10 @@ package struct SceneFolder: Sendable {
   /// The folder of the pictures that its scenes draw.
   package var pictures: URL { url.appendingPathComponent("Pictures", isDirectory: true) }
 
-  /// The folders of what its scenes draw: that of the pictures, and asset catalogues.
+  /// The folders of what its scenes draw: that of the pictures, and asset catalogues in any subfolder.
   package var pictureFolders: [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    let catalogs = names.filter { $0.hasSuffix(".xcassets") }.sorted().prefix(10)
+    let listing = FolderListing(of: url.path, skipping: Self.others) { _ in false }
+    let catalogs = listing.folders.filter { $0.hasSuffix(".xcassets") }.sorted().prefix(Self.mostCatalogs)
     return [pictures] + catalogs.map { url.appendingPathComponent($0, isDirectory: true) }
   }
 

@@ -255,7 +255,7 @@ private struct Sample {
     let options =
       [
         optimizes ? "-O" : "-Onone", "-gline-tables-only", "-swift-version", "6", "-module-name", "Scenes",
-        "-diagnostic-style", "llvm", "-file-compilation-dir", "/",
+        "-diagnostic-style", "llvm", "-enable-bare-slash-regex", "-file-compilation-dir", "/",
       ] + SceneSDK.framePointers + sdk.importOptions + ["-L", sdk.folder.path, "-Xlinker", "--as-needed"]
       + SceneSDK.modules.reversed().map { "-l\($0)" }
       + ["-Xlinker", "-rpath", "-Xlinker", sdk.folder.path] + sdk.toolchain.linker

@@ -24,13 +24,38 @@ struct SceneSources: Sendable {
     fileprivate let lines: LineIndex
 
     /// True if the file has tests, and is no part of the scenes.
-    var isTest: Bool {
-      let mark = Array("import Testing".utf8)
-      return text.split(separator: UInt8(ascii: "\n")).contains { line in
+    var isTest: Bool { place(ofImport: "Testing") != nil }
+
+    /// Modules of an app's extensions.
+    private static let extensions = ["ActivityKit", "AppIntents", "ClockKit", "Intents", "WatchKit"]
+
+    /// The module for which the file is of another target than the app's, and the line that imports it: it declares a
+    /// widget, or is for an extension and has no view.
+    fileprivate var otherTarget: (module: String, line: Int)? {
+      func contains(_ words: [String]) -> Bool {
+        let text = String(decoding: text, as: UTF8.self)
+        return words.contains { text.contains($0) }
+      }
+      if let line = place(ofImport: "WidgetKit"),
+        contains([": Widget ", ": Widget{", ": WidgetBundle", "TimelineProvider"])
+      {
+        return ("WidgetKit", line)
+      }
+      for module in Self.extensions {
+        if let line = place(ofImport: module), !contains([": View ", ": View{"]) { return (module, line) }
+      }
+      return nil
+    }
+
+    /// The line, from 1, of a file that imports a module; nil if it does not.
+    func place(ofImport module: String) -> Int? {
+      let mark = Array("import \(module)".utf8)
+      let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      return lines.firstIndex { line in
         let words = line.drop { $0 == 0x20 || $0 == 0x09 }
         return words.starts(with: mark)
           && words.dropFirst(mark.count).allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ";") }
-      }
+      }.map { $0 + 1 }
     }
 
     init(place: String, text: [UInt8]) { (self.place, self.text, lines) = (place, text, LineIndex(text)) }
@@ -42,14 +67,18 @@ struct SceneSources: Sendable {
   let files: [File]
   /// The sources compiled in the files' place, with a `main.swift`, where the folder has only views; nil otherwise.
   private(set) var written: [File]?
+  /// Warnings about files and views that are left out.
+  private(set) var omissions: [SceneDiagnostic] = []
   /// The views that are scenes, by the names of the scenes; none where the folder has a `main.swift`.
   private(set) var previews: [String: ViewSources.Entry] = [:]
 
   /// The sources of a folder that has a `main.swift`, or those that are compiled in the place of its views.
   init(
-    folder: String, files: [File], written: [File]? = nil, previews: [String: ViewSources.Entry] = [:]
+    folder: String, files: [File], written: [File]? = nil, previews: [String: ViewSources.Entry] = [:],
+    omissions: [SceneDiagnostic] = []
   ) {
     (self.folder, self.files, self.written, self.previews) = (folder, files, written, previews)
+    self.omissions = omissions
   }
 
   /// True if files list their scenes themselves.
@@ -89,6 +118,13 @@ extension SceneSources {
   /// The text that is compiled in the place of a view's file; nil for another file.
   func text(of place: String) -> [UInt8]? {
     files.contains { $0.place == place } ? written?.first { $0.place == place }?.text : nil
+  }
+
+  /// The sources with more warnings about what is not compiled.
+  func adding(omissions: [SceneDiagnostic]) -> SceneSources {
+    var copy = self
+    copy.omissions += omissions
+    return copy
   }
 
   /// The sources with other texts for some places.
@@ -147,6 +183,7 @@ extension SceneSources {
     }
     if let problem = views.problem { throw CompilerRefusal([problem]) }
     let entries = views.entries
+    omissions = [views.omission].compactMap(\.self)
     let names = ViewSources.namings(of: entries, besides: builtIn).map(\.name)
     previews = Dictionary(zip(names, entries)) { first, _ in first }
     written = zip(files, views.texts).map { File(place: $0.place, text: $1) }
@@ -201,10 +238,11 @@ extension SceneFolder {
     for purpose: SourcePurpose = .scenes, besides builtIn: Set<String> = []
   ) throws(CompilerRefusal) -> SceneSources {
     guard exists else { throw CompilerRefusal("There is no folder \(url.path).") }
-    let places = FolderListing(of: url.path, skipping: Self.others) { place in
+    let all = FolderListing(of: url.path, skipping: Self.others) { place in
       place.hasSuffix(".swift") && !Self.others.contains(place)
     }.files.sorted()
-    guard places.count <= Self.mostSources else { throw Self.tooMuch }
+    guard all.count <= Self.mostSources else { throw Self.tooMuch }
+    let (places, others) = Self.withoutOtherPlatforms(all)
     try Self.check(places)
     var files: [SceneSources.File] = []
     var left = Self.mostBytes
@@ -223,10 +261,27 @@ extension SceneFolder {
       guard variants.isEmpty else { throw Self.noVariants }
       return SceneSources(folder: compiledPath, files: files)
     }
+    let omissions = others + Self.leaveOutOtherTargets(of: &files)
     let views = ViewReading(
       files, in: compiledPath, AssetCatalog(of: self, assets, by: reading), for: purpose, besides: builtIn,
       in: variants)
-    return try views.sources(by: reading)
+    return try views.sources(by: reading).adding(omissions: omissions)
+  }
+
+  /// Leaves out tests of XCTest, widgets and extensions without views, which are of other targets where the folder is a
+  /// whole project.
+  private static func leaveOutOtherTargets(of files: inout [SceneSources.File]) -> [SceneDiagnostic] {
+    var omissions: [SceneDiagnostic] = []
+    files.removeAll { file in
+      if file.place(ofImport: "XCTest") != nil { return true }
+      guard let (module, line) = file.otherTarget else { return false }
+      omissions.append(
+        SceneDiagnostic(
+          .warning, from: .file, "A stage does not have \(module): this file is left out.", file: file.place,
+          line: line))
+      return true
+    }
+    return omissions
   }
 
   static let noViews = CompilerRefusal(
@@ -239,6 +294,28 @@ extension SceneFolder {
   private static let tooMuch = CompilerRefusal(
     "The folder has more than \(mostSources) Swift files, or more than \(mostBytes >> 20) MiB of them: "
       + "move the files that are not part of the scenes elsewhere.")
+
+  /// The places without those of other systems, if several files have the same name, as in a project for several.
+  private static func withoutOtherPlatforms(
+    _ places: [String]
+  ) -> (places: [String], omissions: [SceneDiagnostic]) {
+    func isForOtherPlatform(_ place: String) -> Bool {
+      place.lowercased().split(separator: "/").dropLast().contains { part in
+        part.hasPrefix("mac") || ["watch", "macos", "tvos", "visionos"].contains { part.contains($0) }
+      }
+    }
+    let names = Set(places.map { $0.split(separator: "/").last ?? "" })
+    guard names.count < places.count, let first = places.first(where: isForOtherPlatform) else {
+      return (places, [])
+    }
+    let sentence =
+      "A stage is a phone: of files that have the same name as others, those for a Mac, a watch or a television are "
+      + "left out with all of their folder."
+    return (
+      places.filter { !isForOtherPlatform($0) },
+      [SceneDiagnostic(.warning, from: .file, sentence, file: first, line: 1)]
+    )
+  }
 
   private static func check(_ places: [String]) throws(CompilerRefusal) {
     // The compiler distinguishes private declarations by the last part of a file's path.

@@ -41,17 +41,23 @@ struct UIKitParts {
       open += 1
     }
     guard open < end, tokens.word(open) == "{" else { return nil }
-    if tokens.word(start) == "extension" {
+    let part = inherited.first { Self.representables.contains($0.word) }
+    if tokens.word(start) == "extension", part == nil {
       guard let close = tokens.partner(of: open) else { return nil }
       if Self.classes.contains(name), overrides(open + 1..<close) {
         blank(open + 1..<close)
         return close
       }
       guard names.contains(name) else { return nil }
-      leaveOut(open + 1..<close, of: name)
+      // An extension of its coordinator, which is left out, goes with it.
+      if tokens.word(start + 2) == "." {
+        blank(start..<close + 1)
+      } else {
+        leaveOut(open + 1..<close, of: name)
+      }
       return close
     }
-    if let part = inherited.first(where: { Self.representables.contains($0.word) }) {
+    if let part {
       guard let close = tokens.partner(of: open) else { return nil }
       names.insert(name)
       edits.append((tokens.tokens[part.index].range, "SwiftUI.UIKitPlaceholder"))
@@ -76,7 +82,9 @@ struct UIKitParts {
     let words = Set(body.lazy.map { tokens.word($0) })
     let kind =
       words.contains("UIBlurEffect") || words.contains("UIVisualEffectView")
-      ? "material" : words.contains("UIActivityIndicatorView") ? "progress" : "nothing"
+      ? "material"
+      : words.contains("UIActivityIndicatorView")
+        ? "progress" : words.contains("MKMapView") ? "map" : "nothing"
     let sentence = UIKitReplacement.sentence(for: words)
     return
       "static var uiKitStandIn: SwiftUI.UIKitStandIn { .init(.\(kind), \(ViewSources.quoted(sentence))) };"
@@ -129,7 +137,10 @@ struct UIKitParts {
     var index = function.lowerBound
     while index < function.upperBound, tokens.word(index) != "{" {
       if tokens.word(index) == "-", tokens.word(index + 1) == ">" {
-        return ["Self", name, "some"].contains(tokens.word(index + 2))
+        let isStatic = tokens.word(function.lowerBound - 1) == "static"
+        let makesView = tokens.word(index + 2) == "some" && !tokens.word(index + 3).hasPrefix("UI")
+        return makesView || ["Self", name].contains(tokens.word(index + 2))
+          || isStatic && ["Bool", "Int", "Double", "CGFloat", "String"].contains(tokens.word(index + 2))
       }
       index += 1
     }

@@ -46,9 +46,13 @@ struct ViewFileReader {
     "SwiftUI", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "Combine", "CoreMotion", "OSLog",
     "Observation", "os",
     "TiltcastKit",
-    // Of these there are only declarations that say what to use instead.
-    "AVFoundation", "AVKit", "Charts", "CoreHaptics", "CoreLocation", "MapKit", "PhotosUI", "RealityKit",
-    "SceneKit", "SpriteKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "WebKit",
+    // Of these there are few declarations, or such as say what to use instead.
+    "AVFoundation", "AVKit", "AuthenticationServices", "Charts", "CloudKit", "Contacts", "ContactsUI",
+    "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreML", "CoreText", "CoreTransferable",
+    "CryptoKit", "EventKit", "GameKit", "HealthKit", "ImageIO", "LocalAuthentication", "MapKit", "MessageUI",
+    "NaturalLanguage", "Network", "PassKit", "Photos", "PhotosUI", "RealityKit", "SafariServices", "SceneKit",
+    "Speech", "SpriteKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "UserNotifications", "Vision",
+    "WebKit", "WidgetKit",
   ]
   /// Unsupported macros, each with the code to write in its place.
   private static let unknownMacros = [
@@ -59,7 +63,7 @@ struct ViewFileReader {
   /// evaluated after each event, so observing is unnecessary, and the main program is Tiltcast's.
   private static let attributes: Set<String> = [
     "@AnimatableIgnored", "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable",
-    "@ObservationIgnored", "@main",
+    "@ObservationIgnored", "@main", "@UIApplicationMain", "@NSApplicationMain",
   ]
 
   /// Protocols of views of AppKit's.
@@ -104,6 +108,13 @@ struct ViewFileReader {
         throw refusal(UIKitReplacement.sentence(for: tokens, from: index), index)
       case "@Tunable", "@Crowd": declares = true
       case "ScrollView", "List", "Form", "tabViewStyle": scrolls = true
+      // Foundation on Linux has no empty timer.
+      case "Timer" where tokens.word(index + 1) == "(" && tokens.word(index + 2) == ")":
+        let range = tokens.tokens[index + 1].range.lowerBound..<tokens.tokens[index + 2].range.upperBound
+        try replace(range, by: "(timeInterval: 1e9, repeats: false) { _ in }")
+      // It gives addresses of Objective-C's there.
+      case "urls" where tokens.word(index + 2) == "forResourcesWithExtension":
+        try replace(tokens.tokens[index].range, by: "resourceURLs")
       case "#selector": try replace(tokens.tokens[index].range, by: " Selector")
       case "#if", "#elseif": try readCondition(index + 1)
       case _ where Self.unknownMacros[word] != nil:
@@ -287,6 +298,9 @@ struct ViewFileReader {
       guard let close = tokens.partner(of: open) else {
         throw refusal("The parenthesis of this preview is not closed.", start)
       }
+      if tokens.word(open + 1) == "as", let end = tokens.partner(of: close + 1) {
+        return try leaveOutWidget(start, end)
+      }
       let parameters = open + 1..<close
       let body = parameters.first { tokens.word($0) == "body" && tokens.word($0 + 1) == ":" }
       let end = body.map { tokens.word($0 - 1) == "," ? $0 - 1 : $0 } ?? close
@@ -316,6 +330,20 @@ struct ViewFileReader {
       try replace(place..<place, by: ";" + body)
     }
     try replace(tokens.tokens[end].range, by: "}}")
+    return end
+  }
+
+  /// Leaves out the preview of a widget, which a stage does not show: its braces, and those behind their labels.
+  ///
+  /// - Returns: Its last token.
+  private mutating func leaveOutWidget(_ start: Int, _ firstEnd: Int) throws(CompilerRefusal) -> Int {
+    var end = firstEnd
+    while tokens.word(end + 2) == ":", tokens.word(end + 3) == "{", let next = tokens.partner(of: end + 3) {
+      end = next
+    }
+    let range = tokens.tokens[start].range.lowerBound..<tokens.tokens[end].range.upperBound
+    let breaks = tokens.line(of: end) - tokens.line(of: start)
+    try replace(range, by: String(repeating: "\n", count: breaks))
     return end
   }
 

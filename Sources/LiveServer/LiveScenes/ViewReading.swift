@@ -18,6 +18,8 @@ package struct ViewReading: Codable, Sendable {
     var written: [Text] = []
     /// The views that are scenes, by the names of the scenes.
     var previews: [String: ViewSources.Entry] = [:]
+    /// Warnings about views that are left out.
+    var omissions: [SceneDiagnostic] = []
     /// The reasons that there are none.
     var problems: [SceneDiagnostic] = []
   }
@@ -49,7 +51,9 @@ package struct ViewReading: Codable, Sendable {
         let sources = try SceneSources(
           of: request.folder, request.files.map(\.file), for: request.purpose, assets: request.assets,
           besides: request.builtIn, in: request.variants)
-        return Answer(written: (sources.written ?? []).map { Text($0) }, previews: sources.previews)
+        return Answer(
+          written: (sources.written ?? []).map { Text($0) }, previews: sources.previews,
+          omissions: sources.omissions)
       } catch {
         return Answer(problems: error.diagnostics)
       }
@@ -72,8 +76,9 @@ package struct ViewReading: Codable, Sendable {
       answer.previews.values.allSatisfy(isSound)
     else { throw CompilerRefusal("\(ReadingFault.failed)") }
     return SceneSources(
-      folder: folder, files: files.map(\.file), written: answer.written.map(\.file), previews: answer.previews
-    )
+      folder: folder, files: files.map(\.file), written: answer.written.map(\.file),
+      previews: answer.previews,
+      omissions: answer.omissions)
   }
 
   /// True if what another process says of a view is as this one could have said it.

@@ -88,9 +88,22 @@ struct ViewSources {
     }
   }
 
-  /// The views that are scenes: the previews; else the app, `ContentView`, or the views that no other view shows, made
+  /// The views that are scenes, as many as a program may have.
+  var entries: [Entry] { Array(candidates.prefix(Self.mostScenes)) }
+
+  /// A warning about the first view that would be one more; nil if there is none.
+  var omission: SceneDiagnostic? {
+    candidates.dropFirst(Self.mostScenes).first.map {
+      SceneDiagnostic(
+        .warning, from: .file,
+        "A folder has at most \(Self.mostScenes) previews; this one and those behind it are left out.",
+        file: $0.place, line: $0.line)
+    }
+  }
+
+  /// The views that can be scenes: the previews; else the app, `ContentView`, or the views that no other view shows, made
   /// with values that stand in for their own if there is no other, and those within other types last.
-  var entries: [Entry] {
+  private var candidates: [Entry] {
     if !previews.isEmpty { return previews }
     if !providers.isEmpty { return providers }
     if let app = apps.first { return [app] }
@@ -103,6 +116,7 @@ struct ViewSources {
     let shown = kinds.first { !$0.isEmpty } ?? []
     if let content = shown.first(where: { $0.type == "ContentView" }) { return [content] }
     let roots = shown.filter { mentions[$0.ownType, default: []].isSubset(of: [$0.ownType]) }
+    // These are found, not asked for, so nothing is said about more.
     return Array((roots.isEmpty ? shown : roots).prefix(Self.mostScenes))
   }
 
@@ -141,14 +155,6 @@ struct ViewSources {
     var lines = ["import SwiftUI", "import Tiltcast"] + declarations(of: assets) + [places]
     let entries = entries
     let names = Self.namings(of: entries, besides: builtIn)
-    guard entries.count <= Self.mostScenes else {
-      throw CompilerRefusal([
-        SceneDiagnostic(
-          .error, from: .file,
-          "A folder has at most \(Self.mostScenes) previews; this is one more.",
-          file: entries[Self.mostScenes].place, line: entries[Self.mostScenes].line)
-      ])
-    }
     guard entries.count * max(1, variants.count) <= Self.mostScenes else {
       throw CompilerRefusal(
         "\(entries.count) previews in \(variants.count) variants are more than \(Self.mostScenes) pictures: draw fewer of them."

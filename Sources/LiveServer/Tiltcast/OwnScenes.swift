@@ -121,7 +121,7 @@ extension SceneFolder {
       FolderListing(of: folder.path).files.sorted().prefix(10_000).map {
         FileStamp(of: "\(folder.path)/\($0)", as: "\(folder.lastPathComponent)/\($0)")
       }
-    }
+    } + namedPictures.map { FileStamp(of: "\(url.path)/\($0)", as: $0) }
   }
 
   /// The paths of the fonts beside its scenes, in the order of their names.

@@ -153,7 +153,7 @@ public protocol NSItemProviderWriting {}
 extension String: NSItemProviderWriting {}
 extension NSString: NSItemProviderWriting {}
 extension UIImage: NSItemProviderWriting {}
-extension NSURL: NSItemProviderWriting {}
+extension Foundation.NSURL: NSItemProviderWriting {}
 
 /// A thing that is dragged.
 public final class NSItemProvider: Sendable {
@@ -163,6 +163,22 @@ public final class NSItemProvider: Sendable {
   public init(object: Any) {}
   /// A thing of a file.
   public init?(contentsOf fileURL: URL) {}
+  /// True if the thing is of a kind; nothing is.
+  public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { false }
+  /// True if the thing can be of a type; nothing can.
+  public func canLoadObject(ofClass type: Any.Type) -> Bool { false }
+  /// Loads nothing.
+  public func loadObject(
+    ofClass type: Any.Type, completionHandler: @escaping (Any?, (any Error)?) -> Void
+  ) {}
+  /// Loads nothing.
+  public func loadDataRepresentation(
+    forTypeIdentifier typeIdentifier: String, completionHandler: @escaping (Data?, (any Error)?) -> Void
+  ) {}
+  /// Loads nothing.
+  public func loadFileRepresentation(
+    forTypeIdentifier typeIdentifier: String, completionHandler: @escaping (URL?, (any Error)?) -> Void
+  ) {}
 }
 
 extension View {

@@ -58,6 +58,36 @@ public struct UITextContentType: Hashable, Sendable {
   public static let organizationName = UITextContentType(content: .organization)
   /// A street and a house.
   public static let fullStreetAddress = UITextContentType(content: .streetAddress)
+  /// A country.
+  public static let countryName = UITextContentType(content: .off)
+  /// A town.
+  public static let addressCity = UITextContentType(content: .off)
+  /// A part of a country.
+  public static let addressState = UITextContentType(content: .off)
+  /// A town and the part of a country.
+  public static let addressCityAndState = UITextContentType(content: .off)
+  /// The first line of an address.
+  public static let streetAddressLine1 = UITextContentType(content: .off)
+  /// The second line of an address.
+  public static let streetAddressLine2 = UITextContentType(content: .off)
+  /// A profession.
+  public static let jobTitle = UITextContentType(content: .off)
+  /// A short name.
+  public static let nickname = UITextContentType(content: .off)
+  /// A second name.
+  public static let middleName = UITextContentType(content: .off)
+  /// A title before a name.
+  public static let namePrefix = UITextContentType(content: .off)
+  /// A title behind a name.
+  public static let nameSuffix = UITextContentType(content: .off)
+  /// A place.
+  public static let location = UITextContentType(content: .off)
+  /// The number of a card.
+  public static let creditCardNumber = UITextContentType(content: .off)
+  /// A day of birth.
+  public static let birthdate = UITextContentType(content: .off)
+  /// A time.
+  public static let dateTime = UITextContentType(content: .off)
   /// A postal code.
   public static let postalCode = UITextContentType(content: .postalCode)
   /// An address of the web.

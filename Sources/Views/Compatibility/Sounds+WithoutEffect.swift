@@ -71,6 +71,12 @@ open class AVAudioSession: @unchecked Sendable {
     let name: String
     /// The standard behavior.
     public static let `default` = Mode(name: "default")
+    /// For measuring.
+    public static let measurement = Mode(name: "measurement")
+    /// For films.
+    public static let moviePlayback = Mode(name: "moviePlayback")
+    /// For speech that is played.
+    public static let spokenAudio = Mode(name: "spokenAudio")
   }
   /// The options of a purpose.
   public struct CategoryOptions: OptionSet, Sendable {

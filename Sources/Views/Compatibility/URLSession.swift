@@ -6,9 +6,13 @@ public final class URLSession: Sendable {
   public static let shared = URLSession()
 
   /// Fails.
-  public func data(from url: URL) async throws -> (Data, URLResponse) { throw Self.failure() }
+  public func data(
+    from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (Data, URLResponse) { throw Self.failure() }
   /// Fails.
-  public func data(for request: URLRequest) async throws -> (Data, URLResponse) { throw Self.failure() }
+  public func data(
+    for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (Data, URLResponse) { throw Self.failure() }
   /// Fails.
   public func upload(for request: URLRequest, from data: Data) async throws -> (Data, URLResponse) {
     throw Self.failure()
@@ -91,3 +95,6 @@ public final class HTTPURLResponse: URLResponse {
   /// The number of the answer.
   public var statusCode: Int { 0 }
 }
+
+/// A delegate of requests, which a stage never calls.
+public protocol URLSessionTaskDelegate: AnyObject {}

@@ -10,6 +10,11 @@ public struct Stepper<Label: View> {
   ) {
     (self.label, increment, decrement) = (label(), onIncrement, onDecrement)
   }
+  /// Two buttons that do something.
+  nonisolated public init(
+    onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
+  ) { self.init(label: label, onIncrement: onIncrement, onDecrement: onDecrement) }
 
   nonisolated init<V: Strideable>(
     _ label: Label, _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride

@@ -261,20 +261,6 @@ extension NavigationSplitView: View {
   }
 }
 
-/// A map, for which an empty land stands.
-public struct Map: View {
-  /// A map.
-  nonisolated public init() {}
-  /// A map of what is given, which is not shown.
-  nonisolated public init<T>(
-    coordinateRegion: T, interactionModes: Int = 0, showsUserLocation: Bool = false
-  ) {}
-  /// An empty land.
-  public var body: some View {
-    Color(0xf2efe9, dark: 0x2a2c30).placeholder("A stage has no maps: show an Image of one.")
-  }
-}
-
 /// A video, for which a dark box stands.
 public struct VideoPlayer: View {
   /// A video.

@@ -45,6 +45,13 @@ extension SecureField where Label == Text {
   }
 }
 
+extension SecureField {
+  /// A text that is typed, with a label.
+  nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    field = TextField(label: label(), prompt: prompt, text: FieldValue(text, kind: .secure))
+  }
+}
+
 extension SecureField: PrimitiveView {
   /// The field.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] { field.elements(in: context) }

@@ -131,26 +131,6 @@ extension ForEach where Content: View {
   }
 }
 
-extension Binding where Value: MutableCollection & RandomAccessCollection {
-  /// A binding to each element; one whose place is gone keeps what it held.
-  fileprivate var elements: [Binding<Value.Element>] {
-    let whole = self
-    let values = wrappedValue
-    return values.indices.map { index in
-      let last = values[index]
-      return Binding<Value.Element>(
-        get: {
-          let now = whole.wrappedValue
-          return now.indices.contains(index) ? now[index] : last
-        },
-        set: { value in
-          guard whole.wrappedValue.indices.contains(index) else { return }
-          whole.wrappedValue[index] = value
-        })
-    }
-  }
-}
-
 extension Binding {
   /// A binding to the value of an optional one; nil where it has none.
   public init?(_ base: Binding<Value?>) {

@@ -12,29 +12,72 @@ extension View {
 
   /// Presents an alert while a binding is true.
   nonisolated public func alert<A: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
   ) -> some View {
     alerting({ isPresented.wrappedValue }, close: { isPresented.wrappedValue = false }) {
-      (Text(titleKey), nil, StyledPart(actions()))
+      (title, nil, StyledPart(actions()))
     }
+  }
+  /// Presents an alert while a binding is true.
+  nonisolated public func alert<A: View, M: View>(
+    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+    @ViewBuilder message: @escaping () -> M
+  ) -> some View {
+    alerting({ isPresented.wrappedValue }, close: { isPresented.wrappedValue = false }) {
+      (title, StyledPart(message()), StyledPart(actions()))
+    }
+  }
+  /// Presents an alert for a value while a binding is true.
+  nonisolated public func alert<A: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> A
+  ) -> some View {
+    alerting({ isPresented.wrappedValue && data != nil }, close: { isPresented.wrappedValue = false }) {
+      (title, nil, StyledPart(data.map { actions($0) }))
+    }
+  }
+  /// Presents an alert for a value while a binding is true.
+  nonisolated public func alert<A: View, M: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    alerting({ isPresented.wrappedValue && data != nil }, close: { isPresented.wrappedValue = false }) {
+      (title, StyledPart(data.map { message($0) }), StyledPart(data.map { actions($0) }))
+    }
+  }
+  /// Presents an alert while a binding is true.
+  nonisolated public func alert<A: View>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    alert(Text(titleKey), isPresented: isPresented, actions: actions)
   }
   /// Presents an alert while a binding is true.
   nonisolated public func alert<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
     @ViewBuilder message: @escaping () -> M
   ) -> some View {
-    alerting({ isPresented.wrappedValue }, close: { isPresented.wrappedValue = false }) {
-      (Text(titleKey), StyledPart(message()), StyledPart(actions()))
-    }
+    alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
+  }
+  /// Presents an alert for a value while a binding is true.
+  nonisolated public func alert<A: View, T>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> A
+  ) -> some View {
+    alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
+  }
+  /// Presents an alert for a value while a binding is true.
+  nonisolated public func alert<A: View, M: View, T>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
   /// Presents an alert while a binding is true.
   @_disfavoredOverload
   nonisolated public func alert<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
   ) -> some View {
-    alerting({ isPresented.wrappedValue }, close: { isPresented.wrappedValue = false }) {
-      (Text(title), nil, StyledPart(actions()))
-    }
+    alert(Text(title), isPresented: isPresented, actions: actions)
   }
   /// Presents an alert while a binding is true.
   @_disfavoredOverload
@@ -42,27 +85,23 @@ extension View {
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
     @ViewBuilder message: @escaping () -> M
   ) -> some View {
-    alerting({ isPresented.wrappedValue }, close: { isPresented.wrappedValue = false }) {
-      (Text(title), StyledPart(message()), StyledPart(actions()))
-    }
+    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
   /// Presents an alert for a value while a binding is true.
-  nonisolated public func alert<A: View, T>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+  @_disfavoredOverload
+  nonisolated public func alert<S: StringProtocol, A: View, T>(
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A
   ) -> some View {
-    alerting({ isPresented.wrappedValue && data != nil }, close: { isPresented.wrappedValue = false }) {
-      (Text(titleKey), nil, StyledPart(data.map { actions($0) }))
-    }
+    alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
   }
   /// Presents an alert for a value while a binding is true.
-  nonisolated public func alert<A: View, M: View, T>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+  @_disfavoredOverload
+  nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
   ) -> some View {
-    alerting({ isPresented.wrappedValue && data != nil }, close: { isPresented.wrappedValue = false }) {
-      (Text(titleKey), StyledPart(data.map { message($0) }), StyledPart(data.map { actions($0) }))
-    }
+    alert(Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
   /// Presents an alert for an error while a binding is true.
   nonisolated public func alert<E: LocalizedError, A: View>(
@@ -109,25 +148,61 @@ extension View {
 
   /// Presents buttons at the bottom while a binding is true.
   nonisolated public func confirmationDialog<A: View>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    dialog(titleVisibility == .visible ? title : nil, isPresented, actions) { nil }
+  }
+  /// Presents buttons at the bottom while a binding is true.
+  nonisolated public func confirmationDialog<A: View, M: View>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+  ) -> some View {
+    dialog(titleVisibility == .visible ? title : nil, isPresented, actions) { StyledPart(message()) }
+  }
+  nonisolated private func dialog<A: View>(
+    _ title: Text?, _ isPresented: Binding<Bool>, _ actions: @escaping () -> A,
+    _ message: @escaping () -> StyledPart?
+  ) -> some View {
+    presenting("dialog", { isPresented.wrappedValue }, close: { isPresented.wrappedValue = false }) { close in
+      AnyView(DialogCard(title: title, message: message(), actions: StyledPart(actions()), close: close))
+    }
+  }
+  /// Presents buttons at the bottom while a binding is true.
+  nonisolated public func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A
   ) -> some View {
-    presenting("dialog", { isPresented.wrappedValue }, close: { isPresented.wrappedValue = false }) { close in
-      let title = titleVisibility == .visible ? Text(titleKey) : nil
-      return AnyView(DialogCard(title: title, message: nil, actions: StyledPart(actions()), close: close))
-    }
+    confirmationDialog(
+      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
   }
   /// Presents buttons at the bottom while a binding is true.
   nonisolated public func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
   ) -> some View {
-    presenting("dialog", { isPresented.wrappedValue }, close: { isPresented.wrappedValue = false }) { close in
-      let title = titleVisibility == .visible ? Text(titleKey) : nil
-      return AnyView(
-        DialogCard(title: title, message: StyledPart(message()), actions: StyledPart(actions()), close: close)
-      )
-    }
+    confirmationDialog(
+      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
+      message: message)
+  }
+  /// Presents buttons at the bottom while a binding is true.
+  @_disfavoredOverload
+  nonisolated public func confirmationDialog<S: StringProtocol, A: View>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    confirmationDialog(
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
+  }
+  /// Presents buttons at the bottom while a binding is true.
+  @_disfavoredOverload
+  nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+  ) -> some View {
+    confirmationDialog(
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
+      message: message)
   }
   /// Presents buttons for a value at the bottom while a binding is true.
   nonisolated public func confirmationDialog<A: View, T>(

@@ -123,6 +123,21 @@ extension View {
   nonisolated public func matchedTransitionSource<ID: Hashable>(id: ID, in namespace: Namespace.ID)
     -> some View
   { self }
+  /// Marks the view that a page grows out of, which pages do not.
+  nonisolated public func matchedTransitionSource<ID: Hashable>(
+    id: ID, in namespace: Namespace.ID,
+    configuration: (EmptyMatchedTransitionSource) -> EmptyMatchedTransitionSource
+  ) -> some View { self }
+}
+
+/// The look of a view that a page grows out of, which pages do not.
+public struct EmptyMatchedTransitionSource: Sendable {
+  /// Sets the background.
+  public func background(_ style: Color) -> Self { self }
+  /// Sets the outline.
+  public func clipShape(_ shape: RoundedRectangle) -> Self { self }
+  /// Sets the shadow.
+  public func shadow(color: Color = .clear, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> Self { self }
 }
 
 /// A place of a page's title.

@@ -22,6 +22,26 @@ extension View {
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey? = nil
   ) -> some View { searchable(text: text, placement: placement, prompt: prompt) }
+  /// Shows a field to search with in the page's bar, without the suggestions below it, which a notice says.
+  nonisolated public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder suggestions: () -> some View
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
+  /// Shows a field to search with in the page's bar, without the suggestions below it, which a notice says.
+  nonisolated public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+    @ViewBuilder suggestions: () -> some View
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
+  /// Sets the text that a suggestion stands for.
+  nonisolated public func searchCompletion(_ completion: String) -> some View { self }
+  /// Shows no suggestions, which a notice says.
+  nonisolated public func searchSuggestions(@ViewBuilder _ suggestions: () -> some View) -> some View {
+    placeholder("A stage shows no suggestions for a search: show them in the page.")
+  }
 }
 
 /// The field to search with in a page's bar.

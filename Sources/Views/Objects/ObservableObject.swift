@@ -8,6 +8,8 @@ extension ObservableObject {
 
 /// A publisher of an object's changes.
 public struct ObservableObjectPublisher {
+  /// A publisher of its own.
+  public init() {}
   /// Has views evaluated after the event.
   public func send() { ViewUpdate.current?.invalidate() }
 }

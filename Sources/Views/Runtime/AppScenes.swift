@@ -1,9 +1,32 @@
 /// A window of a program.
+@MainActor @preconcurrency
 public protocol Scene {
+  /// The type of the body.
+  associatedtype Body: Scene = Never
   /// The type of the content.
-  associatedtype Root: View
+  associatedtype Root: View = Body.Root
+  /// Other windows, of which the first one is shown.
+  @SceneBuilder var body: Body { get }
   /// The content.
   var root: Root { get }
+}
+
+extension Scene where Body == Never {
+  /// A window has no others in it.
+  public var body: Never {
+    // unchecked: the content of a window is asked for, never its body
+    fatalError("A window has no body.")
+  }
+}
+
+extension Scene where Root == Body.Root {
+  /// The content of the first window.
+  public var root: Root { body.root }
+}
+
+extension Never: Scene {
+  /// There is no content.
+  public var root: EmptyView { EmptyView() }
 }
 
 /// A window.
@@ -12,15 +35,15 @@ public struct WindowGroup<Content: View>: Scene {
   public let root: Content
 
   /// A window.
-  nonisolated public init(@ViewBuilder content: () -> Content) { root = content() }
+  public init(@ViewBuilder content: () -> Content) { root = content() }
   /// A window with a title, which a stage does not show.
-  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     root = content()
   }
   /// A window with a name, which a stage does not need.
-  nonisolated public init(id: String, @ViewBuilder content: () -> Content) { root = content() }
+  public init(id: String, @ViewBuilder content: () -> Content) { root = content() }
   /// A window with a title and a name, which a stage does not need.
-  nonisolated public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
+  public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
     root = content()
   }
 }
@@ -31,7 +54,7 @@ public struct Window<Content: View>: Scene {
   public let root: Content
 
   /// A window with a title and a name, which a stage does not show.
-  nonisolated public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
+  public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
     root = content()
   }
 }
@@ -42,7 +65,7 @@ public struct Settings<Content: View>: Scene {
   public let root: Content
 
   /// The settings.
-  nonisolated public init(@ViewBuilder content: () -> Content) { root = content() }
+  public init(@ViewBuilder content: () -> Content) { root = content() }
 }
 
 /// The window of an app that edits documents, of which a stage has none.
@@ -52,7 +75,7 @@ public struct DocumentGroup<Content: View>: Scene {
   public let root: Content
 
   /// Unavailable.
-  nonisolated public init<D>(newDocument: @autoclosure @escaping () -> D, editor: (Any) -> Content) {
+  public init<D>(newDocument: @autoclosure @escaping () -> D, editor: (Any) -> Content) {
     root = editor(0)
   }
 }

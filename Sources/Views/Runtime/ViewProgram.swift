@@ -63,9 +63,11 @@ public struct ViewProgram: @unchecked Sendable {
     make = { context in context.evaluating { MainActor.inScene { root() }.elements(in: context) } }
   }
 
-  /// The picture of a name; a group of a catalogue may be named in front of it.
+  /// The picture of a name; a group of a catalogue may be named in front of it, and a file's extension behind it.
   func picture(_ name: String) -> CatalogPicture? {
-    pictures[name] ?? name.split(separator: "/").last.flatMap { pictures[String($0)] }
+    if let picture = pictures[name] { return picture }
+    let last = name.split(separator: "/").last ?? ""
+    return pictures[String(last)] ?? last.split(separator: ".").first.flatMap { pictures[String($0)] }
   }
 
   /// The colour of controls under a tint, or that of the catalogue; nil for the system's.

@@ -50,13 +50,12 @@ extension List {
     content = ForEach(data, id: id, content: rowContent)
   }
 
-  /// A row for each element of a tree.
-  @available(*, unavailable, message: "A stage has no outlines: use DisclosureGroup in a List.")
+  /// A row for each element of a tree; rows with children open and close.
   nonisolated public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    content = ForEach(data, content: rowContent)
+  ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Row> {
+    content = OutlineGroup(data, children: children, content: rowContent)
   }
 }
 

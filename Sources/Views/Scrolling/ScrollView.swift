@@ -18,6 +18,8 @@ extension ScrollView: PrimitiveView {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     var inner = context.next("scroll")
     let scroll = inner.takeScrolling()
+    // Links that scroll within a row are none of its controls.
+    inner.environment.isInList = false
     let elements = content.elements(in: inner.eager)
     let isHorizontal = axes.contains(.horizontal) && !axes.contains(.vertical)
     let stack =

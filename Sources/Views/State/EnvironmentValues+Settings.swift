@@ -40,7 +40,7 @@ private enum TruncationKey: EnvironmentKey {
 }
 
 /// Sizes of text that a person chooses, by their older names.
-public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
+public enum ContentSizeCategory: Int, Comparable, Hashable, CaseIterable, Sendable {
   /// The smallest.
   case extraSmall
   /// Small.
@@ -65,6 +65,9 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
   case accessibilityExtraExtraLarge
   /// The fifth aid.
   case accessibilityExtraExtraExtraLarge
+
+  /// True if the first size is smaller.
+  public static func < (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool { a.rawValue < b.rawValue }
 
   /// True if it is an aid.
   public var isAccessibilityCategory: Bool {

@@ -7,6 +7,8 @@ public struct Image: Equatable, Sendable {
   let line: SourceLine
   var isResizable = false
   private(set) var isTiled = false
+  /// The pixels of a point, as the view says.
+  var scale: CGFloat = 1
   private(set) var renderingMode: TemplateRenderingMode?
 
   /// The way a picture takes a size other than its own.

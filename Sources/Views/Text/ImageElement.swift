@@ -32,7 +32,9 @@ final class ImageElement: ViewElement {
   }
 
   private var ownSize: CGSize {
-    if let asset { return CGSize(width: asset.width ?? 10, height: asset.height ?? 10) }
+    if let asset {
+      return CGSize(width: (asset.width ?? 10) / image.scale, height: (asset.height ?? 10) / image.scale)
+    }
     if case .symbol = image.source {
       let side = (symbolSize * SystemFont.lineHeight).roundedUpToPixel
       guard case .symbol(let name) = image.source, let size = SymbolNames.size(of: name) else {

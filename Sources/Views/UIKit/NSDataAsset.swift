@@ -19,4 +19,11 @@ open class NSDataAsset: @unchecked Sendable {
 extension Bundle {
   /// The resources of the package: those of the folder.
   public static var module: Bundle { .main }
+
+  /// The addresses of the resources with an extension.
+  public func resourceURLs(
+    forResourcesWithExtension name: String?, subdirectory: String? = nil, localization: String? = nil
+  ) -> [URL]? {
+    urls(forResourcesWithExtension: name, subdirectory: subdirectory)?.map { $0 as URL }
+  }
 }

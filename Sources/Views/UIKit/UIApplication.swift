@@ -124,6 +124,59 @@ open class UIScene: UIResponder, @unchecked Sendable {
   public var activationState: ActivationState { .foregroundActive }
   /// The title.
   public var title: String! { "" }
+
+  /// The reasons that a scene is opened for, of which a stage has none.
+  public final class ConnectionOptions: @unchecked Sendable {
+    /// The links that are opened: none.
+    public var urlContexts: Set<UIOpenURLContext> { [] }
+    /// The activities to continue: none.
+    public var userActivities: Set<NSUserActivity> { [] }
+  }
+}
+
+/// A link that an app is opened by, of which a stage has none.
+open class UIOpenURLContext: UIResponder, @unchecked Sendable {
+  /// The link.
+  public let url = URL(filePath: "/")
+}
+
+/// An activity that another device continues, which a stage does not have.
+open class NSUserActivity: UIResponder, @unchecked Sendable {
+  /// The name of the kind.
+  public let activityType: String
+  /// The title.
+  public var title: String?
+  /// The address.
+  public var webpageURL: URL?
+  /// The values.
+  public var userInfo: [AnyHashable: Any]?
+  /// An activity of a kind.
+  public init(activityType: String) { self.activityType = activityType }
+}
+
+/// The session of a scene.
+open class UISceneSession: UIResponder, @unchecked Sendable {
+  /// A part that scenes play.
+  public struct Role: Hashable, Sendable {
+    /// That of an app's window.
+    public static let windowApplication = Role()
+  }
+  /// The part that the scene plays.
+  public var role: Role { .windowApplication }
+}
+
+/// The settings of a scene, which a stage does not need.
+open class UISceneConfiguration: @unchecked Sendable {
+  /// The name.
+  public let name: String?
+  /// The part that the scene plays.
+  public let role: UISceneSession.Role
+  /// The type of the delegate.
+  public var delegateClass: AnyClass?
+  /// The type of the scene.
+  public var sceneClass: AnyClass?
+  /// The settings of a name.
+  public init(name: String?, sessionRole: UISceneSession.Role) { (self.name, role) = (name, sessionRole) }
 }
 
 /// The scene with the stage.

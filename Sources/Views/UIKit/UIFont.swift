@@ -303,3 +303,18 @@ extension NSString {
     description.boundingRect(with: size, options: options, attributes: attributes, context: context)
   }
 }
+
+/// The growth of fonts with the size of text that a person chooses; a stage has the author's sizes.
+open class UIFontMetrics: @unchecked Sendable {
+  /// That of running text.
+  public class var `default`: UIFontMetrics { UIFontMetrics() }
+  init() {}
+  /// That of a style of text.
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+  /// The font, as it is.
+  public func scaledFont(for font: UIFont) -> UIFont { font }
+  /// The font, as it is.
+  public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont { font }
+  /// The value, as it is.
+  public func scaledValue(for value: CGFloat) -> CGFloat { value }
+}

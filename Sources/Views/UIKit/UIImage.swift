@@ -217,9 +217,14 @@ extension Image {
   /// The picture that UIKit has.
   nonisolated public init(uiImage: UIImage) { self = uiImage.image }
   /// The picture that Core Graphics has.
-  nonisolated public init(_ cgImage: CGImage, scale: CGFloat, label: Text) { self = cgImage.image }
+  nonisolated public init(_ cgImage: CGImage, scale: CGFloat, label: Text) {
+    self.init(decorative: cgImage, scale: scale)
+  }
   /// The picture that Core Graphics has.
-  nonisolated public init(decorative cgImage: CGImage, scale: CGFloat) { self = cgImage.image }
+  nonisolated public init(decorative cgImage: CGImage, scale: CGFloat) {
+    self = cgImage.image
+    self.scale = scale.isFinite && scale > 0 ? scale : 1
+  }
 }
 
 /// A drawing of UIKit's, which stays empty: a scene draws with Canvas.

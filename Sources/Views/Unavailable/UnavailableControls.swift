@@ -45,18 +45,6 @@ public struct TableColumn<RowValue> {
   ) {}
 }
 
-/// Rows in rows are disclosure groups.
-@available(*, unavailable, message: "A stage has no outlines: use DisclosureGroup in a List.")
-public struct OutlineGroup<Content: View>: View {
-  /// Not supported; the message says what to use instead.
-  nonisolated public init<Data: RandomAccessCollection>(
-    _ root: Data, children: KeyPath<Data.Element, Data?>,
-    @ViewBuilder content: @escaping (Data.Element) -> Content
-  ) where Data.Element: Identifiable {}
-  /// No effect.
-  public var body: some View { EmptyView() }
-}
-
 /// A stage has no settings.
 @available(*, unavailable, message: "A stage has no settings: use controls in the view.")
 public struct SettingsLink: View {

@@ -68,12 +68,6 @@ open class WKWebView: UIView, @unchecked Sendable {
   public func load(_ request: Any) {}
 }
 
-/// UIKit's album.
-@available(
-  *, unavailable, message: "A stage has no album: put the picture into the folder Pictures, and use Image."
-)
-open class UIImagePickerController: UIViewController, @unchecked Sendable {}
-
 /// UIKit's sharing.
 @available(*, unavailable, message: "A stage shares nothing: leave it out.")
 open class UIActivityViewController: UIViewController, @unchecked Sendable {}

@@ -27,6 +27,8 @@ public struct UIKitStandIn: Sendable {
     case material
     /// A wheel.
     case progress
+    /// An empty land.
+    case map
     /// No effect.
     case nothing
   }
@@ -49,6 +51,7 @@ extension UIKitPlaceholder {
     return switch part.kind {
     case .material: Rectangle().fill(Material.regular).elements(in: context)
     case .progress: ProgressView().elements(in: context)
+    case .map: Map.land.elements(in: context)
     case .nothing: Color.clear.elements(in: context)
     }
   }

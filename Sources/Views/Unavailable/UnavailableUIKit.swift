@@ -35,22 +35,21 @@ public final class NSColor: Sendable {}
 )
 open class CAEmitterLayer {}
 
-/// A stage knows no place.
-@available(*, unavailable, message: "A stage knows no place: leave it out.")
-public final class CLLocationManager {
-  /// Not supported; the message says what to use instead.
-  public init() {}
-}
-
-/// A stage knows no place.
-@available(*, unavailable, message: "A stage knows no place: leave it out.")
-public protocol CLLocationManagerDelegate {}
-
 /// A stage has no haptic engine.
 @available(*, unavailable, message: "A stage cannot be felt: use sensoryFeedback, which does nothing.")
 public final class CHHapticEngine {
   /// Not supported; the message says what to use instead.
   public init() throws {}
+}
+
+/// A moment of a video.
+public struct CMTime: Hashable, Sendable {
+  /// The moment in seconds.
+  public let seconds: Double
+  /// The beginning.
+  public static let zero = CMTime(seconds: 0, preferredTimescale: 1)
+  /// A moment in seconds.
+  public init(seconds: Double, preferredTimescale: Int32) { self.seconds = seconds }
 }
 
 /// A video, which a stage does not play.
@@ -63,6 +62,8 @@ public final class AVPlayer: @unchecked Sendable {
   public func play() {}
   /// Does nothing: a stage plays no videos.
   public func pause() {}
+  /// Does nothing: a stage plays no videos.
+  public func seek(to time: CMTime) {}
   /// Does nothing: a stage plays no videos.
   public var isMuted = false
 }

@@ -21,13 +21,12 @@ package struct StaticFiles: Sendable {
 
   /// The most files of one folder, and the most problems that are named.
   private static let (mostFiles, mostProblems) = (10_000, 20)
-  /// The most PDFs of one folder.
-  private static let mostDocuments = 500
   /// The most bytes of a drawing that is packed when it is asked for, of a larger one that is packed before, and of all
   /// of these.
   private static let (largestAtOnce, largestPacked, mostPacked) = (128 << 10, 4 << 20, 16 << 20)
 
   private let purpose: Purpose
+  private let documents: DocumentDrawings?
   private var files: [String: StaticFile] = [:]
   /// The paths by what they are in small letters.
   private var folded: [String: String] = [:]
@@ -43,16 +42,18 @@ package struct StaticFiles: Sendable {
 
   /// The files of several folders; of two at the same path the first one counts.
   ///
-  /// - Parameter documents: Draws PDFs; nil if they are not served.
+  /// - Parameters:
+  ///   - documents: Draws PDFs; nil if they are not served.
+  ///   - others: The paths of single files of another folder, which come last.
   package init(
-    folders: [URL], for purpose: Purpose = .pages, mostBytes: Int = .max, documents: DocumentDrawings? = nil
+    folders: [URL], for purpose: Purpose = .pages, mostBytes: Int = .max, documents: DocumentDrawings? = nil,
+    besides others: (folder: URL, paths: [String])? = nil
   ) throws {
     self.purpose = purpose
+    self.documents = documents
     var left = mostBytes
-    for folder in folders {
-      try read(folder, upTo: &left)
-      if let documents { draw(folder, documents, upTo: &left) }
-    }
+    for folder in folders { try read(folder, upTo: &left) }
+    if let others { try read(others.paths, in: others.folder, upTo: &left) }
     if left < 0 {
       problems.append("Files of more than \(mostBytes >> 20) MiB together are not all served.")
     }
@@ -63,18 +64,30 @@ package struct StaticFiles: Sendable {
     let listing = FolderListing(of: folder.path) { contentType(of: $0) != nil }
     let name = folder.lastPathComponent
     problems += listing.omissions.map { "\(name): \($0)" }
-    guard let root = Self.realPath(folder.path) else { return }
     // What lies higher comes first where not everything is read.
     let depths = listing.files.map { (depth: $0.utf8.count { $0 == UInt8(ascii: "/") }, path: $0) }
     let sorted = depths.sorted { ($0.depth, $0.path) < ($1.depth, $1.path) }.map(\.path)
     if sorted.count > Self.mostFiles {
       problems.append("\(name): It has more than \(Self.mostFiles) files; the others are not served.")
     }
-    for path in sorted.prefix(Self.mostFiles) {
-      guard left >= 0, files["/" + path] == nil, let contentType = contentType(of: path),
+    try read(Array(sorted.prefix(Self.mostFiles)), in: folder, upTo: &left)
+  }
+
+  private mutating func read(_ paths: [String], in folder: URL, upTo left: inout Int) throws {
+    let name = folder.lastPathComponent
+    guard let root = Self.realPath(folder.path) else { return }
+    for path in paths {
+      let served = "/" + DocumentDrawings.servedPath(of: path)
+      guard left >= 0, files[served] == nil, let contentType = contentType(of: path),
         let place = Self.realPath(folder.path + "/" + path), place.hasPrefix(root + "/"),
         !place.dropFirst(root.count).contains("/.")
       else { continue }
+      if served.count > path.count + 1 {
+        guard let drawing = documents?.drawing(of: place) else { continue }
+        left -= drawing.count
+        files[served] = StaticFile(drawing, contentType: contentType, isImmutable: false)
+        continue
+      }
       do throws(RegularFile.Fault) {
         let bytes = try RegularFile.contents(of: place, atMost: left, followsLinks: false)
         left -= bytes.count
@@ -89,19 +102,6 @@ package struct StaticFiles: Sendable {
       } catch .notRegular {
         continue
       }
-    }
-  }
-
-  /// Adds drawings of the PDFs of a folder.
-  private mutating func draw(_ folder: URL, _ documents: DocumentDrawings, upTo left: inout Int) {
-    let listing = FolderListing(of: folder.path) { DocumentDrawings.servedPath(of: $0) != $0 }
-    for path in listing.files.sorted().prefix(Self.mostDocuments) where left >= 0 {
-      let place = "/" + DocumentDrawings.servedPath(of: path)
-      guard files[place] == nil, let drawing = documents.drawing(of: "\(folder.path)/\(path)") else {
-        continue
-      }
-      left -= drawing.count
-      files[place] = StaticFile(drawing, contentType: Self.drawings["svg"] ?? "", isImmutable: false)
     }
   }
 
@@ -203,6 +203,8 @@ package struct StaticFiles: Sendable {
     let ending = name[name.index(after: dot)...]
     return switch purpose {
     case .pages: Self.drawings[String(ending)] ?? Self.scripts[String(ending)]
+    // A drawing of its first page is served.
+    case .drawing where ending.lowercased() == "pdf": documents.flatMap { _ in Self.drawings["svg"] }
     case .drawing: Self.drawings[ending.lowercased()]
     }
   }
