@@ -18,14 +18,16 @@ final class AssetFiles: Sendable {
   /// The most bytes of the latter pictures that are read at once; the others are read the next time.
   private static let together = 64 << 20
 
-  private let documents: DocumentDrawings
+  private let documents: @Sendable () -> DocumentDrawings
   private let sets = KnownFiles<AssetSet>()
   private let sizes = KnownFiles<Size>()
 
   /// Files of which none is known yet.
   ///
   /// - Parameter documents: Draws those that are PDFs.
-  init(drawing documents: DocumentDrawings = .kept) { self.documents = documents }
+  init(drawing documents: @autoclosure @escaping @Sendable () -> DocumentDrawings = .kept) {
+    self.documents = documents
+  }
 
   /// The sets that files describe, by the files' paths; those that cannot be read are left out.
   ///
@@ -53,6 +55,7 @@ final class AssetFiles: Sendable {
   /// The sizes of pictures in files, by their paths; what is no picture is left out.
   func sizes(of paths: [String]) -> [String: Size] {
     var left = Self.together
+    let documents = documents()
     return sizes.values(of: paths) { new in
       Dictionary(new.map { ($0, outcome($0)) }, uniquingKeysWith: { $1 })
     }
@@ -60,7 +63,11 @@ final class AssetFiles: Sendable {
       guard let start = try? RegularFile.beginning(of: path, atMost: Self.beginning, followsLinks: false)
       else { return .nothing }
       if DocumentDrawings.isDocument(start) {
-        return documents.drawing(of: path).flatMap(Self.size).map { .value($0) } ?? .nothing
+        return switch documents.drawing(of: path) {
+        case .drawing(let drawing): Self.size(in: drawing).map { .value($0) } ?? .nothing
+        case .nothing: .nothing
+        case .later: .later
+        }
       }
       if let size = Self.size(in: start) { return .value(size) }
       guard start.count == Self.beginning else { return .nothing }
@@ -79,7 +86,7 @@ final class AssetFiles: Sendable {
 }
 
 extension DocumentDrawings {
-  /// The drawings that this user's programs share.
+  /// The drawings that this user's programs share, to which new ones can be added for ten seconds.
   package static var kept: DocumentDrawings {
     DocumentDrawings(in: URL(fileURLWithPath: SceneSDK.cache() + "/tiltcast/documents", isDirectory: true))
   }

@@ -50,7 +50,7 @@ final class OwnPictures: Sendable {
     let stamps = folder.map { $0.pictureStamps } ?? []
     let excess = folder?.excess.map { "The folder of scenes: \($0)" }
     state.withLock { $0.excess = excess }
-    guard state.withLock({ $0.files == nil || $0.stamps != stamps }) else { return }
+    guard state.withLock({ $0.files?.isComplete != true || $0.stamps != stamps }) else { return }
     let folders = (folder?.pictureFolders ?? []) + others + StaticFiles.ownPictures
     let files = try? StaticFiles(
       folders: folders, for: .drawing, mostBytes: Self.mostBytes, documents: .kept,

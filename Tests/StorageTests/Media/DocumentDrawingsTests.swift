@@ -15,7 +15,8 @@ final class DocumentDrawingsTests {
   private func drawing(_ bytes: [UInt8]) throws -> [UInt8]? {
     let file = folder.appendingPathComponent("moon.pdf")
     try Data(bytes).write(to: file)
-    return drawings.drawing(of: file.path)
+    guard case .drawing(let drawing) = drawings.drawing(of: file.path) else { return nil }
+    return drawing
   }
 
   private var kept: [String] {
@@ -39,6 +40,16 @@ final class DocumentDrawingsTests {
     #expect(try drawing(Array("%PDF-1.4\nnothing".utf8)) == nil)
     #expect(try drawing(Array("<svg/>".utf8)) == nil)
     #expect(try kept.count == 1)
+  }
+
+  @Test("After some time no new page is drawn, and what was drawn before is there")
+  func late() throws {
+    let file = folder.appendingPathComponent("moon.pdf")
+    try Data(TestDocument.page).write(to: file)
+    let late = DocumentDrawings(in: folder.appendingPathComponent("drawings"), until: 0)
+    guard case .later = late.drawing(of: file.path) else { return _ = Issue.record("It is drawn.") }
+    _ = try drawing(TestDocument.page)
+    guard case .drawing = late.drawing(of: file.path) else { return _ = Issue.record("It is not there.") }
   }
 
   @Test("A PDF lies at the path of its drawing, and another picture at its own")

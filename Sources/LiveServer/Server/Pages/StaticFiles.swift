@@ -30,6 +30,8 @@ package struct StaticFiles: Sendable {
   private var files: [String: StaticFile] = [:]
   /// The paths by what they are in small letters.
   private var folded: [String: String] = [:]
+  /// True if all files have been read; some PDFs are drawn when they are read again.
+  package private(set) var isComplete = true
   /// Sentences about files that are not served, the first few.
   package private(set) var problems: [String] = []
 
@@ -83,9 +85,13 @@ package struct StaticFiles: Sendable {
         !place.dropFirst(root.count).contains("/.")
       else { continue }
       if served.count > path.count + 1 {
-        guard let drawing = documents?.drawing(of: place) else { continue }
-        left -= drawing.count
-        files[served] = StaticFile(drawing, contentType: contentType, isImmutable: false)
+        switch documents?.drawing(of: place) {
+        case .drawing(let drawing):
+          left -= drawing.count
+          files[served] = StaticFile(drawing, contentType: contentType, isImmutable: false)
+        case .later: isComplete = false
+        case .nothing, nil: break
+        }
         continue
       }
       do throws(RegularFile.Fault) {

@@ -9,16 +9,29 @@ package struct DocumentDrawings: Sendable {
   private static let drawer = (program: "pdftocairo", package: "poppler-utils")
   /// The most bytes of a PDF and of its drawing, and the most drawings that are kept.
   private static let (mostBytes, mostKept) = (8 << 20, 2000)
-  /// The seconds of processor time that a page may take.
-  private static let processorTime = 4
+  /// The seconds of processor time that a page may take, and the seconds after which no page is begun.
+  private static let (processorTime, together) = (4, 10.0)
+
+  /// The outcome of drawing a file.
+  package enum Outcome: Sendable {
+    case drawing([UInt8])
+    /// The file is no PDF, or cannot be drawn.
+    case nothing
+    /// Other pages took too long; the page is drawn when it is asked for again.
+    case later
+  }
 
   /// The Debian package of the program, if that is not there.
   static var missingPackage: String? { Sandbox.path(of: drawer.program) == nil ? drawer.package : nil }
 
   private let folder: URL
+  private let deadline: Double
 
-  /// The drawings that a folder keeps, which need not be there yet.
-  package init(in folder: URL) { self.folder = folder }
+  /// The drawings that a folder keeps, which need not be there yet. New pages are drawn for ten seconds from now on.
+  package init(in folder: URL) { self.init(in: folder, until: ServerClock.monotonic + Self.together) }
+
+  /// - Parameter deadline: The time after which no page is begun, on the server's clock.
+  init(in folder: URL, until deadline: Double) { (self.folder, self.deadline) = (folder, deadline) }
 
   /// The path at which a picture is served: the drawing of a PDF beside it, any other file at its own.
   package static func servedPath(of path: String) -> String {
@@ -30,16 +43,17 @@ package struct DocumentDrawings: Sendable {
     beginning.starts(with: "%PDF".utf8)
   }
 
-  /// The drawing of a file's first page; nil if the file is no PDF, or cannot be drawn.
-  package func drawing(of file: String) -> [UInt8]? {
+  /// The drawing of a file's first page.
+  package func drawing(of file: String) -> Outcome {
     guard let document = try? RegularFile.contents(of: file, atMost: Self.mostBytes, followsLinks: false),
       Self.isDocument(document)
-    else { return nil }
+    else { return .nothing }
     let place = folder.appendingPathComponent(SHA256Digest.text(of: document[...]) + ".svg").path
     // An empty file stands for a PDF that could not be drawn.
     let kept = try? RegularFile.contents(of: place, atMost: Self.mostBytes, followsLinks: false)
-    guard let drawing = kept ?? draw(document, to: place), !drawing.isEmpty else { return nil }
-    return drawing
+    if kept == nil, ServerClock.monotonic > deadline { return .later }
+    guard let drawing = kept ?? draw(document, to: place), !drawing.isEmpty else { return .nothing }
+    return .drawing(drawing)
   }
 
   /// Draws a page, and keeps the drawing.
