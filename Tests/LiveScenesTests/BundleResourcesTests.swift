@@ -18,7 +18,7 @@ struct BundleResourcesTests {
     defer { try? FileManager.default.removeItem(at: folder.url) }
     #expect(
       folder.resources == [
-        "moons.json": "Data/moons.json", "words.txt": "Data/words.txt", "bell.mp3": "Sounds/bell.mp3",
+        "moons.json": "moons.json", "words.txt": "Data/words.txt", "bell.mp3": "Sounds/bell.mp3",
         "Moon.dataset": "Assets.xcassets/Moon.dataset/moon.bin",
       ])
   }

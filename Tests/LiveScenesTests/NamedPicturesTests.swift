@@ -23,8 +23,8 @@ final class NamedPicturesTests {
     for name in ["moon.jpg", "io.png", "holiday.jpg", "star@2x.png", "Tests/moon.png"] {
       try write("", to: name.hasPrefix("Tests") ? name : "Resources/" + name)
     }
-    try write(#"Image("moon"); Image("star")"#, to: "A.swift")
-    try write(#"[{"imageName": "io"}]"#, to: "Resources/moons.json")
+    try write(#"Image("moon"); Image("star"); let all: Array<holiday> = []"#, to: "A.swift")
+    try write(#"[{"imageName": "io", "holiday": 1}]"#, to: "Resources/moons.json")
     #expect(scenes.namedPictures == ["Resources/io.png", "Resources/moon.jpg", "Resources/star@2x.png"])
   }
 

@@ -40,35 +40,6 @@ struct SceneSourcesTests {
     #expect(sources.compiled.first?.name == scenes.url.path + "/A.swift")
   }
 
-  @Test("Tests of XCTest and widgets, which are of other targets of a project, are left out of views")
-  func otherTargets() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.removeItem(at: folder.appending(path: "main.swift"))
-    try write(
-      "App.swift", "import SwiftUI\nimport WidgetKit\nstruct A: View { var body: some View { Text(\"\") } }\n"
-    )
-    try write("AppTests/A.swift", "import XCTest\n@testable import App\nclass ATests: XCTestCase {}\n")
-    try write("Intent.swift", "import AppIntents\nstruct I: AppIntent {}\n")
-    try write("Widget.swift", "import SwiftUI\nimport WidgetKit\n@main struct W: Widget {}\n")
-    let sources = try scenes.sources()
-    #expect(sources.files.map(\.place) == ["App.swift"])
-    #expect(
-      sources.omissions.map { "\($0.file ?? ""):\($0.line ?? 0)" } == ["Intent.swift:1", "Widget.swift:2"])
-  }
-
-  @Test("Where files have the same name, those for other systems are left out with their folder")
-  func otherPlatforms() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.removeItem(at: folder.appending(path: "main.swift"))
-    let view = "import SwiftUI\nstruct A: View { var body: some View { Text(\"\") } }\n"
-    for place in ["App/A.swift", "MacApp/A.swift", "MacApp/B.swift", "App Watch App/A.swift"] {
-      try write(place, view)
-    }
-    let sources = try scenes.sources()
-    #expect(sources.files.map(\.place) == ["App/A.swift"])
-    #expect(sources.omissions.count == 1)
-  }
-
   @Test("What changes afterwards does not change what is quoted")
   func kept() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

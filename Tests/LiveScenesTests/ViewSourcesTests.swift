@@ -34,9 +34,27 @@ struct ViewSourcesTests: ReadsViewSources {
     #expect(main.contains("ViewProgram(\"\(name)\", title: \"\(title)\""))
   }
 
+  @Test("An own type called Timer is made as it is written")
+  func ownTimer() throws {
+    let sources = try sources([
+      "A.swift": Self.content, "B.swift": "import SwiftUI\nfinal class Timer {}\nlet timer = Timer()",
+    ])
+    #expect(text("B.swift", of: sources).contains("let timer = Timer()"))
+  }
+
+  @Test(
+    "Brackets and previews in regular expressions are none",
+    arguments: [
+      #"let r = /\\{[(]/"#, "let r = #/{(/#", "let s = [/[(]#Preview {/]", "let q = a / b; let w = (c) / d",
+    ])
+  func regularExpressions(line: String) throws {
+    let sources = try sources(["A.swift": Self.content + line + "\n#Preview(\"B\") { ContentView() }\n"])
+    #expect(sources.previews.keys.sorted() == ["b"])
+  }
+
   @Test("A widget's preview is left out, with as many lines as it has")
   func widgets() throws {
-    let widget = "#Preview(as: .systemSmall) {\n  W()\n} timeline: {\n  E()\n  E()\n}\nlet last = 1\n"
+    let widget = "#Preview(\"W\", as: .systemSmall) {\n  W()\n} timeline: {\n  E()\n  E()\n}\nlet last = 1\n"
     let sources = try sources(["A.swift": Self.content + "\n" + widget])
     let text = text("A.swift", of: sources)
     #expect(!text.contains("Preview(as") && !text.contains("timeline"))
@@ -82,6 +100,16 @@ struct ViewSourcesTests: ReadsViewSources {
     for word in ["UIKitPlaceholder", ".map", "isThere() -> Bool { true }", "let last = 1"] {
       #expect(read.contains(word), "\(word)")
     }
+  }
+
+  @Test("The previews of ContentView come first, as a project begins with it")
+  func contentFirst() throws {
+    func file(_ name: String) -> String { "import SwiftUI\n#Preview(\"\(name)\") { Text(\"\") }\n" }
+    let main = text(
+      "main.swift",
+      of: try sources(["A.swift": file("A"), "App/ContentView.swift": file("B"), "C.swift": file("C")]))
+    let places = ["b", "a", "c"].map { main.firstRange(of: "ViewProgram(\"\($0)\"")?.lowerBound }
+    #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
   }
 
   @Test("Previews that would be the same scene are numbered")

@@ -52,7 +52,9 @@ struct AssetCatalog: Codable, Sendable {
         self.sets.insert(name)
         if let file = contents.image { images.append((name, parts.joined(separator: "/"), contents, file)) }
       } else if set.hasSuffix(".colorset") {
-        colors[String(set.dropLast(".colorset".count))] = contents.color
+        let name = String(set.dropLast(".colorset".count))
+        // Of two catalogues the first counts; an accent that is not set has no colour.
+        if colors[name] == nil { colors[name] = contents.color }
       }
     }
     let own = FolderListing(of: folder.pictures.path).files.sorted().prefix(Self.most)
@@ -62,7 +64,7 @@ struct AssetCatalog: Codable, Sendable {
         + own.map { "\(folder.pictures.path)/\($0)" }
         + besideSources.map { "\(root)/\($0)" })
     var unreadable: Set<String> = []
-    for (name, folder, set, file) in images {
+    for (name, folder, set, file) in images where pictures[name] == nil {
       guard let size = sizes["\(root)/\(folder)/\(file.name)"] else {
         if access("\(root)/\(folder)/\(file.name)", F_OK) == 0 { unreadable.insert(name) }
         continue
@@ -79,17 +81,23 @@ struct AssetCatalog: Codable, Sendable {
     }
     for path in own {
       guard let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init),
-        pictures[name] == nil, let size = sizes["\(folder.pictures.path)/\(path)"]
+        pictures[name] == nil
       else { continue }
+      guard let size = sizes["\(folder.pictures.path)/\(path)"] else {
+        if DocumentDrawings.servedPath(of: path) != path { unreadable.insert(name) }
+        continue
+      }
       pictures[name] = Picture(
         url: Self.url(of: DocumentDrawings.servedPath(of: path)), width: size.width, height: size.height)
     }
     var factors: [String: Int] = [:]
     for path in besideSources {
       let name = PictureName(path)
-      guard factors[name.stem].map({ $0 < name.factor }) ?? (pictures[name.stem] == nil),
-        let size = sizes["\(root)/\(path)"]
-      else { continue }
+      guard factors[name.stem].map({ $0 < name.factor }) ?? (pictures[name.stem] == nil) else { continue }
+      guard let size = sizes["\(root)/\(path)"] else {
+        unreadable.insert(name.stem)
+        continue
+      }
       factors[name.stem] = name.factor
       pictures[name.stem] = Picture(
         url: Self.url(of: DocumentDrawings.servedPath(of: path)), width: max(1, size.width / name.factor),

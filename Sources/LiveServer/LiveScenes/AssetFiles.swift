@@ -62,7 +62,7 @@ final class AssetFiles: Sendable {
     func outcome(_ path: String) -> KnownFiles<Size>.Outcome {
       guard let start = try? RegularFile.beginning(of: path, atMost: Self.beginning, followsLinks: false)
       else { return .nothing }
-      if DocumentDrawings.isDocument(start) {
+      if DocumentDrawings.servedPath(of: path) != path {
         return switch documents.drawing(of: path) {
         case .drawing(let drawing): Self.size(in: drawing).map { .value($0) } ?? .nothing
         case .nothing: .nothing
@@ -86,7 +86,7 @@ final class AssetFiles: Sendable {
 }
 
 extension DocumentDrawings {
-  /// The drawings that this user's programs share, to which new ones can be added for ten seconds.
+  /// The drawings that this user's programs share, to which new ones can be added for three seconds.
   package static var kept: DocumentDrawings {
     DocumentDrawings(in: URL(fileURLWithPath: SceneSDK.cache() + "/tiltcast/documents", isDirectory: true))
   }

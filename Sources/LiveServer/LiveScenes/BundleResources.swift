@@ -15,13 +15,15 @@ extension SceneFolder {
 
   /// The paths of the files that views find in `Bundle.main`, from the folder on, by their names there.
   ///
-  /// As in Xcode a file's folder does not matter; of files with the same name the first counts. The data of a
-  /// catalogue's set is named after the set.
+  /// As in Xcode a file's folder does not matter; of files with the same name the one that lies highest counts. The data
+  /// of a catalogue's set is named after the set.
   var resources: [String: String] {
     let listing = FolderListing(of: url.path, skipping: Self.others) { path in
       Self.dataSet(of: path) != nil || Self.isResource(path)
     }
-    let paths = listing.files.sorted().prefix(Self.mostResources)
+    let depths = listing.files.map { (depth: $0.utf8.count { $0 == UInt8(ascii: "/") }, path: $0) }
+    let paths = depths.sorted { ($0.depth, $0.path) < ($1.depth, $1.path) }.map(\.path).prefix(
+      Self.mostResources)
     return Dictionary(paths.map { (Self.dataSet(of: $0) ?? Self.name(of: $0), $0) }) { first, _ in first }
   }
 

@@ -122,7 +122,12 @@ package final class FolderTests {
       let sources = try read()
       guard sources.files.contains(where: \.isTest) else { return ([], []) }
       self.sources = sources
-      let warnings = sources.omissions + (try compiler.compile(sources, to: program))
+      let warnings: [SceneDiagnostic]
+      do {
+        warnings = sources.omissions + (try compiler.compile(sources, to: program))
+      } catch let refusal as CompilerRefusal {
+        throw refusal.adding(sources.omissions)
+      }
       deadline = ServerClock.monotonic + most
       do throws(SceneProcess.Failure) {
         let descriptions = try started().list(settings)

@@ -34,7 +34,7 @@ package final class LiveScenes: Sendable {
     case shaderProblems([ShaderProblem])
     /// Files of shaders have changed, and can be read now. Where the reading ends early, the same news follow later.
     case shaders(FolderReading)
-    /// Files of the scenes have changed, which are compiled next.
+    /// Files of the scenes have changed, which are compiled now.
     case files
   }
 
@@ -145,7 +145,6 @@ package final class LiveScenes: Sendable {
       defer { state.stamps = stamps }
       return (state.stamps.scenes != stamps.scenes, state.stamps.shaders != stamps.shaders)
     }
-    if isChange { tell(.files) }
     if isShaderChange { readShaders() }
     if isChange { handle(.changed) }
   }
@@ -291,13 +290,19 @@ package final class LiveScenes: Sendable {
   private func compile(_ number: Int, by reading: FolderReading) -> Event {
     var compiler = compiler
     compiler.programs = reading.programs
-    var warnings: [SceneDiagnostic] = []
+    var (warnings, omissions): ([SceneDiagnostic], [SceneDiagnostic]) = ([], [])
     state.withLock { $0.compilationStart = ServerClock.monotonic }
     do {
       guard !reading.programs.isOver else { return .compiled(.failure(CompilerRefusal([])), warnings: []) }
-      let sources = try folder.sources(assets, by: reading, besides: otherNames)
+      let read = Result { () throws(CompilerRefusal) in
+        try folder.sources(assets, by: reading, besides: otherNames)
+      }
+      // Once the PDFs among the pictures are drawn, and before there are scenes that show them.
+      tell(.files)
+      let sources = try read.get()
+      omissions = sources.omissions
       programs.bundle(folder)
-      warnings = sources.omissions + (try compiler.compile(sources, to: program(number)))
+      warnings = omissions + (try compiler.compile(sources, to: program(number)))
       state.withLock { state in
         state.sources = state.sources.filter { state.processes[$0.key] != nil }
         state.sources[number] = sources
@@ -310,7 +315,8 @@ package final class LiveScenes: Sendable {
         memory: confinement.limits.memory, in: state.withLock { $0.sources.removeValue(forKey: number) })
       return .compiled(.failure(CompilerRefusal([diagnostic])), warnings: warnings)
     } catch let refusal as CompilerRefusal {
-      return .compiled(.failure(refusal), warnings: [])
+      // Something that was left out may be what is missing.
+      return .compiled(.failure(refusal.adding(omissions)), warnings: [])
     } catch {
       return .compiled(.failure(CompilerRefusal("\(error)")), warnings: [])
     }

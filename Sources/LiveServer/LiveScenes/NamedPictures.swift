@@ -3,7 +3,7 @@ import Platform
 
 extension SceneFolder {
   /// The most pictures beside sources, and the most bytes of sources and data that are searched for their names.
-  private static let (mostBesideSources, mostSearched) = (1000, 8 << 20)
+  private static let (mostBesideSources, mostSearched) = (500, 2 << 20)
   private static let pictureKinds = ["png", "jpg", "jpeg", "svg", "webp", "pdf"]
 
   /// The paths of the pictures that lie beside sources and are named in these, or in their data, from the folder on.
@@ -22,18 +22,28 @@ extension SceneFolder {
       }.prefix(Self.mostBesideSources))
   }
 
-  /// The texts between quotes and marks in sources and data.
+  /// The texts in which sources and data can name a picture: strings, and the values of data.
   private var namesInTexts: Set<String> {
     let listing = FolderListing(of: url.path, skipping: Self.others) { path in
       path.hasSuffix(".swift") && !Self.others.contains(path) || Self.isData(path)
     }
-    let marks = CharacterSet(charactersIn: "\"<>")
     var (names, left): (Set<String>, Int) = ([], Self.mostSearched)
-    for path in listing.files.sorted() {
+    // Sources first, since data may be large.
+    let sources = listing.files.filter { $0.hasSuffix(".swift") }.sorted()
+    for path in sources + listing.files.filter({ !$0.hasSuffix(".swift") }).sorted() {
       let bytes = try? RegularFile.contents(of: "\(url.path)/\(path)", atMost: left, followsLinks: false)
       guard let bytes else { continue }
       left -= bytes.count
-      names.formUnion(String(decoding: bytes, as: UTF8.self).components(separatedBy: marks))
+      let text = String(decoding: bytes, as: UTF8.self)
+      if path.hasExtension(among: ["swift", "json", "geojson"]) {
+        let parts = text.components(separatedBy: "\"")
+        // What a colon follows is the name of a value.
+        for (part, next) in zip(parts, parts.dropFirst()) where next.first { !$0.isWhitespace } != ":" {
+          names.insert(part)
+        }
+      } else {
+        names.formUnion(text.components(separatedBy: CharacterSet(charactersIn: "<>,;\t\r\n\"")))
+      }
     }
     return names
   }

@@ -21,15 +21,20 @@ final class ProgramFolder: Sendable {
   /// They are links, which a confined program can only follow to what it may read itself.
   func bundle(_ folder: SceneFolder) {
     let manager = FileManager.default
+    var missing = folder.resources.mapValues { "\(folder.url.path)/\($0)" }
+    // Links that stay are left alone, since programs run that may follow them.
     for name in (try? manager.contentsOfDirectory(atPath: url.path)) ?? [] {
       let place = url.appendingPathComponent(name)
-      if (try? manager.destinationOfSymbolicLink(atPath: place.path)) != nil {
+      guard let target = try? manager.destinationOfSymbolicLink(atPath: place.path) else { continue }
+      if missing[name] == target {
+        missing[name] = nil
+      } else {
         try? manager.removeItem(at: place)
       }
     }
-    for (name, path) in folder.resources {
+    for (name, target) in missing {
       try? manager.createSymbolicLink(
-        atPath: url.appendingPathComponent(name).path, withDestinationPath: "\(folder.url.path)/\(path)")
+        atPath: url.appendingPathComponent(name).path, withDestinationPath: target)
     }
     try? folder.information.write(to: url.appendingPathComponent("Info.plist"))
   }

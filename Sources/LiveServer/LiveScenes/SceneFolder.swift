@@ -7,7 +7,7 @@ package struct SceneFolder: Sendable {
   /// The most files whose changes count.
   private static let mostFiles = 10_000
   /// The most asset catalogues.
-  private static let mostCatalogs = 20
+  private static let mostCatalogs = 100
   /// The folders of what scenes draw besides.
   private static let drawn = ["Pictures/", "Fonts/"]
   /// The files of the folder's package that are no part of its scenes.
@@ -61,7 +61,7 @@ package struct SceneFolder: Sendable {
   /// The state of the files that belong to the scenes.
   var stamps: Stamps {
     var stamps = Stamps()
-    for path in paths() {
+    for path in paths() + namedPictures {
       let stamp = FileStamp(of: url.path + "/" + path, as: path)
       if path.hasExtension(among: ["frag", "metal"]) {
         stamps.shaders.append(stamp)
@@ -121,6 +121,11 @@ package struct CompilerRefusal: Error {
   init(_ diagnostics: [SceneDiagnostic]) { self.diagnostics = diagnostics }
 
   init(_ sentence: String) { self.init([SceneDiagnostic(.error, from: .file, sentence)]) }
+
+  /// The same with more diagnostics; still without any if the sources have changed meanwhile.
+  func adding(_ more: [SceneDiagnostic]) -> CompilerRefusal {
+    diagnostics.isEmpty ? self : CompilerRefusal(diagnostics + more)
+  }
 }
 
 extension String {

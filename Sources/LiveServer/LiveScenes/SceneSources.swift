@@ -24,31 +24,10 @@ struct SceneSources: Sendable {
     fileprivate let lines: LineIndex
 
     /// True if the file has tests, and is no part of the scenes.
-    var isTest: Bool { place(ofImport: "Testing") != nil }
-
-    /// Modules of an app's extensions.
-    private static let extensions = ["ActivityKit", "AppIntents", "ClockKit", "Intents", "WatchKit"]
-
-    /// The module for which the file is of another target than the app's, and the line that imports it: it declares a
-    /// widget, or is for an extension and has no view.
-    fileprivate var otherTarget: (module: String, line: Int)? {
-      func contains(_ words: [String]) -> Bool {
-        let text = String(decoding: text, as: UTF8.self)
-        return words.contains { text.contains($0) }
-      }
-      if let line = place(ofImport: "WidgetKit"),
-        contains([": Widget ", ": Widget{", ": WidgetBundle", "TimelineProvider"])
-      {
-        return ("WidgetKit", line)
-      }
-      for module in Self.extensions {
-        if let line = place(ofImport: module), !contains([": View ", ": View{"]) { return (module, line) }
-      }
-      return nil
-    }
+    var isTest: Bool { line(ofImport: "Testing") != nil }
 
     /// The line, from 1, of a file that imports a module; nil if it does not.
-    func place(ofImport module: String) -> Int? {
+    func line(ofImport module: String) -> Int? {
       let mark = Array("import \(module)".utf8)
       let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       return lines.firstIndex { line in
@@ -120,13 +99,6 @@ extension SceneSources {
     files.contains { $0.place == place } ? written?.first { $0.place == place }?.text : nil
   }
 
-  /// The sources with more warnings about what is not compiled.
-  func adding(omissions: [SceneDiagnostic]) -> SceneSources {
-    var copy = self
-    copy.omissions += omissions
-    return copy
-  }
-
   /// The sources with other texts for some places.
   func replacing(_ texts: [String: [UInt8]]) -> SceneSources {
     var copy = self
@@ -160,17 +132,33 @@ extension SceneSources {
   ///   - variants: The variants of each view, which are scenes of their own; empty for one scene of a view.
   /// - Throws: An error if it has neither, or a preview cannot be understood.
   init(
-    of folder: String, _ files: [File], for purpose: SourcePurpose = .scenes,
+    of folder: String, _ all: [File], for purpose: SourcePurpose = .scenes,
     assets: @autoclosure () -> AssetCatalog = AssetCatalog(),
     besides builtIn: Set<String> = [], in variants: [SceneVariant] = []
   ) throws(CompilerRefusal) {
-    self.init(folder: folder, files: files)
-    guard !Self.hasMain(files) else { return }
-    let views = try ViewSources(files)
-    if purpose == .tests {
-      written = try Self.tests(of: files, views, in: folder, with: assets(), besides: builtIn)
+    guard !Self.hasMain(all) else {
+      self.init(folder: folder, files: all)
       return
     }
+    let targets = OtherTargets(in: all)
+    self.init(folder: folder, files: targets.files, omissions: targets.omissions)
+    do throws(CompilerRefusal) {
+      if purpose == .tests {
+        written = try Self.tests(of: files, ViewSources(files), in: folder, with: assets(), besides: builtIn)
+      } else {
+        try writeViews(with: assets(), besides: builtIn, in: variants)
+      }
+    } catch {
+      // Something that was left out may be what is missing.
+      throw CompilerRefusal(error.diagnostics + omissions)
+    }
+  }
+
+  /// Writes the views as scenes.
+  private mutating func writeViews(
+    with assets: AssetCatalog, besides builtIn: Set<String>, in variants: [SceneVariant]
+  ) throws(CompilerRefusal) {
+    let views = try ViewSources(files)
     guard views.usesSwiftUI else {
       if let missing = views.missingImport { throw CompilerRefusal([missing]) }
       let sentence =
@@ -183,14 +171,14 @@ extension SceneSources {
     }
     if let problem = views.problem { throw CompilerRefusal([problem]) }
     let entries = views.entries
-    omissions = [views.omission].compactMap(\.self)
+    omissions += [views.omission].compactMap(\.self)
     let names = ViewSources.namings(of: entries, besides: builtIn).map(\.name)
     previews = Dictionary(zip(names, entries)) { first, _ in first }
     written = zip(files, views.texts).map { File(place: $0.place, text: $1) }
     written?.append(
       File(
         place: "main.swift",
-        text: try views.main(in: folder, with: assets(), besides: builtIn, in: variants)))
+        text: try views.main(in: folder, with: assets, besides: builtIn, in: variants)))
   }
 }
 
@@ -238,12 +226,11 @@ extension SceneFolder {
     for purpose: SourcePurpose = .scenes, besides builtIn: Set<String> = []
   ) throws(CompilerRefusal) -> SceneSources {
     guard exists else { throw CompilerRefusal("There is no folder \(url.path).") }
-    let all = FolderListing(of: url.path, skipping: Self.others) { place in
+    let places = FolderListing(of: url.path, skipping: Self.others) { place in
       place.hasSuffix(".swift") && !Self.others.contains(place)
     }.files.sorted()
-    guard all.count <= Self.mostSources else { throw Self.tooMuch }
-    let (places, others) = Self.withoutOtherPlatforms(all)
-    try Self.check(places)
+    guard places.count <= Self.mostSources else { throw Self.tooMuch }
+    try Self.checkNames(of: places)
     var files: [SceneSources.File] = []
     var left = Self.mostBytes
     for place in places {
@@ -259,29 +246,15 @@ extension SceneFolder {
     guard !SceneSources.hasMain(files) else {
       guard purpose == .scenes else { throw Self.noViews }
       guard variants.isEmpty else { throw Self.noVariants }
+      try Self.checkDifference(of: files.map(\.place))
       return SceneSources(folder: compiledPath, files: files)
     }
-    let omissions = others + Self.leaveOutOtherTargets(of: &files)
     let views = ViewReading(
       files, in: compiledPath, AssetCatalog(of: self, assets, by: reading), for: purpose, besides: builtIn,
       in: variants)
-    return try views.sources(by: reading).adding(omissions: omissions)
-  }
-
-  /// Leaves out tests of XCTest, widgets and extensions without views, which are of other targets where the folder is a
-  /// whole project.
-  private static func leaveOutOtherTargets(of files: inout [SceneSources.File]) -> [SceneDiagnostic] {
-    var omissions: [SceneDiagnostic] = []
-    files.removeAll { file in
-      if file.place(ofImport: "XCTest") != nil { return true }
-      guard let (module, line) = file.otherTarget else { return false }
-      omissions.append(
-        SceneDiagnostic(
-          .warning, from: .file, "A stage does not have \(module): this file is left out.", file: file.place,
-          line: line))
-      return true
-    }
-    return omissions
+    let sources = try views.sources(by: reading)
+    try Self.checkDifference(of: sources.files.map(\.place))
+    return sources
   }
 
   static let noViews = CompilerRefusal(
@@ -295,37 +268,16 @@ extension SceneFolder {
     "The folder has more than \(mostSources) Swift files, or more than \(mostBytes >> 20) MiB of them: "
       + "move the files that are not part of the scenes elsewhere.")
 
-  /// The places without those of other systems, if several files have the same name, as in a project for several.
-  private static func withoutOtherPlatforms(
-    _ places: [String]
-  ) -> (places: [String], omissions: [SceneDiagnostic]) {
-    func isForOtherPlatform(_ place: String) -> Bool {
-      place.lowercased().split(separator: "/").dropLast().contains { part in
-        part.hasPrefix("mac") || ["watch", "macos", "tvos", "visionos"].contains { part.contains($0) }
-      }
-    }
-    let names = Set(places.map { $0.split(separator: "/").last ?? "" })
-    guard names.count < places.count, let first = places.first(where: isForOtherPlatform) else {
-      return (places, [])
-    }
-    let sentence =
-      "A stage is a phone: of files that have the same name as others, those for a Mac, a watch or a television are "
-      + "left out with all of their folder."
-    return (
-      places.filter { !isForOtherPlatform($0) },
-      [SceneDiagnostic(.warning, from: .file, sentence, file: first, line: 1)]
-    )
+  /// A line break in a name would begin a new line in the compiler's output.
+  private static func checkNames(of places: [String]) throws(CompilerRefusal) {
+    guard let place = places.first(where: { $0 != $0.printable }) else { return }
+    throw CompilerRefusal("The name of the file \(place.printable) contains a control character: rename it.")
   }
 
-  private static func check(_ places: [String]) throws(CompilerRefusal) {
-    // The compiler distinguishes private declarations by the last part of a file's path.
+  /// The compiler distinguishes private declarations by the last part of a file's path.
+  private static func checkDifference(of places: [String]) throws(CompilerRefusal) {
     var others: [Substring: String] = [:]
     for place in places {
-      // A line break in a name would begin a new line in the compiler's output.
-      guard place == place.printable else {
-        throw CompilerRefusal(
-          "The name of the file \(place.printable) contains a control character: rename it.")
-      }
       let name = place.split(separator: "/").last ?? ""
       if let other = others.updateValue(place, forKey: name) {
         throw CompilerRefusal("\(other) and \(place) have the same name: rename one of them.")

@@ -141,7 +141,7 @@ struct SwiftTokens {
   }
 
   private func token(_ start: Int) -> (Token.Kind, end: Int) {
-    if let end = stringEnd(start) { return (.string, end) }
+    if let end = stringEnd(start) ?? regexEnd(start) { return (.string, end) }
     var end = start
     let isMarked = [UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "`")].contains(text[start])
     if isMarked { end += 1 }
@@ -202,6 +202,43 @@ struct SwiftTokens {
       }
     }
     return min(at, text.count)
+  }
+
+  /// The words behind which a slash begins a regular expression.
+  private static let openers: Set<String> = [
+    "return", "in", "case", "where", "else", "try", "await", "throw", "if", "guard", "while", "switch",
+  ]
+
+  /// The end of a regular expression between slashes that begins here; nil if none does.
+  private func regexEnd(_ start: Int) -> Int? {
+    let slash = afterHashes(start)
+    guard slash < text.count, text[slash] == UInt8(ascii: "/"), slash > start || !isBehindOperand else {
+      return nil
+    }
+    let hashes = slash - start
+    guard hashes > 0 || slash + 1 < text.count && !Self.isSpace(text[slash + 1]) else { return nil }
+    let isLong = hashes > 0 && slash + 1 < text.count && text[slash + 1] == Self.newline
+    var at = slash + 1
+    while at < text.count, isLong || text[at] != Self.newline {
+      if text[at] == UInt8(ascii: "\\") {
+        at += 2
+      } else if text[at] == UInt8(ascii: "/"), isRun(of: UInt8(ascii: "#"), hashes, at: at + 1) {
+        return at + 1 + hashes
+      } else {
+        at += 1
+      }
+    }
+    return nil
+  }
+
+  /// True if the last token can be what is divided.
+  private var isBehindOperand: Bool {
+    guard let last = tokens.last else { return false }
+    switch last.kind {
+    case .string: return true
+    case .word: return !Self.openers.contains(String(decoding: text[last.range], as: UTF8.self))
+    case .mark: return [")", "]", "}", "?", "!"].contains(String(decoding: text[last.range], as: UTF8.self))
+    }
   }
 
   private func isRun(of byte: UInt8, _ count: Int, at place: Int) -> Bool {

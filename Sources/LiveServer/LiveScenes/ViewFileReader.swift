@@ -5,6 +5,8 @@ import Support
 struct ViewFileReader {
   private let file: SceneSources.File
   private let firstPreview: Int
+  /// True if the folder has a type of its own of this name.
+  private let hasTimer: Bool
   private let tokens: SwiftTokens
   /// Replacements for bytes of the file, in order.
   private var edits: [(range: Range<Int>, text: String)] = []
@@ -35,8 +37,10 @@ struct ViewFileReader {
   /// - Parameters:
   ///   - firstPreview: The number of previews in the files before.
   ///   - mostWritten: The most bytes that are written in the place of the file's.
-  init(_ file: SceneSources.File, firstPreview: Int, mostWritten: Int) {
+  ///   - hasTimer: Whether the folder has a type of its own called `Timer`.
+  init(_ file: SceneSources.File, firstPreview: Int, mostWritten: Int, hasTimer: Bool = false) {
     (self.file, self.firstPreview, self.mostWritten) = (file, firstPreview, mostWritten)
+    self.hasTimer = hasTimer
     tokens = SwiftTokens(file.text)
     uiKit = UIKitParts(tokens)
   }
@@ -47,12 +51,12 @@ struct ViewFileReader {
     "Observation", "os",
     "TiltcastKit",
     // Of these there are few declarations, or such as say what to use instead.
-    "AVFoundation", "AVKit", "AuthenticationServices", "Charts", "CloudKit", "Contacts", "ContactsUI",
-    "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreML", "CoreText", "CoreTransferable",
-    "CryptoKit", "EventKit", "GameKit", "HealthKit", "ImageIO", "LocalAuthentication", "MapKit", "MessageUI",
-    "NaturalLanguage", "Network", "PassKit", "Photos", "PhotosUI", "RealityKit", "SafariServices", "SceneKit",
-    "Speech", "SpriteKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "UserNotifications", "Vision",
-    "WebKit", "WidgetKit",
+    "AVFoundation", "AVKit", "ActivityKit", "AppIntents", "AuthenticationServices", "Charts", "ClockKit",
+    "CloudKit", "Contacts", "ContactsUI", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreML",
+    "CoreText", "CoreTransferable", "CryptoKit", "EventKit", "GameKit", "HealthKit", "ImageIO", "Intents",
+    "LocalAuthentication", "MapKit", "MessageUI", "NaturalLanguage", "Network", "PassKit", "Photos",
+    "PhotosUI", "RealityKit", "SafariServices", "SceneKit", "Speech", "SpriteKit", "StoreKit", "SwiftData",
+    "UniformTypeIdentifiers", "UserNotifications", "Vision", "WatchKit", "WebKit", "WidgetKit",
   ]
   /// Unsupported macros, each with the code to write in its place.
   private static let unknownMacros = [
@@ -109,7 +113,7 @@ struct ViewFileReader {
       case "@Tunable", "@Crowd": declares = true
       case "ScrollView", "List", "Form", "tabViewStyle": scrolls = true
       // Foundation on Linux has no empty timer.
-      case "Timer" where tokens.word(index + 1) == "(" && tokens.word(index + 2) == ")":
+      case "Timer" where !hasTimer && tokens.word(index + 1) == "(" && tokens.word(index + 2) == ")":
         let range = tokens.tokens[index + 1].range.lowerBound..<tokens.tokens[index + 2].range.upperBound
         try replace(range, by: "(timeInterval: 1e9, repeats: false) { _ in }")
       // It gives addresses of Objective-C's there.
@@ -298,7 +302,8 @@ struct ViewFileReader {
       guard let close = tokens.partner(of: open) else {
         throw refusal("The parenthesis of this preview is not closed.", start)
       }
-      if tokens.word(open + 1) == "as", let end = tokens.partner(of: close + 1) {
+      let isWidget = (open + 1..<close).contains { tokens.word($0) == "as" && tokens.word($0 + 1) == ":" }
+      if isWidget, let end = tokens.partner(of: close + 1) {
         return try leaveOutWidget(start, end)
       }
       let parameters = open + 1..<close

@@ -14,6 +14,8 @@ package struct ViewReading: Codable, Sendable {
   }
 
   private struct Answer: Codable {
+    /// The places of the files that are of the app.
+    var places: [String] = []
     /// The sources in the place of the files', with a `main.swift`.
     var written: [Text] = []
     /// The views that are scenes, by the names of the scenes.
@@ -52,7 +54,8 @@ package struct ViewReading: Codable, Sendable {
           of: request.folder, request.files.map(\.file), for: request.purpose, assets: request.assets,
           besides: request.builtIn, in: request.variants)
         return Answer(
-          written: (sources.written ?? []).map { Text($0) }, previews: sources.previews,
+          places: sources.files.map(\.place), written: (sources.written ?? []).map { Text($0) },
+          previews: sources.previews,
           omissions: sources.omissions)
       } catch {
         return Answer(problems: error.diagnostics)
@@ -71,7 +74,10 @@ package struct ViewReading: Codable, Sendable {
       throw error == .ended ? CompilerRefusal([]) : CompilerRefusal("\(error)")
     }
     guard answer.problems.isEmpty else { throw CompilerRefusal(answer.problems) }
+    let places = Set(answer.places)
+    let files = files.filter { places.contains($0.place) }
     guard answer.written.map(\.place) == files.map(\.place) + ["main.swift"],
+      answer.omissions.count <= SceneDiagnostic.most, answer.omissions.allSatisfy(isSound),
       answer.written.map(\.text.count).reduce(0, +) <= Self.mostBytes,
       answer.previews.values.allSatisfy(isSound)
     else { throw CompilerRefusal("\(ReadingFault.failed)") }
@@ -79,6 +85,12 @@ package struct ViewReading: Codable, Sendable {
       folder: folder, files: files.map(\.file), written: answer.written.map(\.file),
       previews: answer.previews,
       omissions: answer.omissions)
+  }
+
+  /// True if what another process says of a part that is left out is as this one could have said it.
+  private func isSound(_ omission: SceneDiagnostic) -> Bool {
+    omission.severity == .warning && omission.message.utf8.count <= 1000
+      && files.contains { $0.place == omission.file }
   }
 
   /// True if what another process says of a view is as this one could have said it.

@@ -62,8 +62,17 @@ struct ViewSources {
   /// - Throws: An error if a preview cannot be understood.
   init(_ files: [SceneSources.File]) throws(CompilerRefusal) {
     var declared = DeclaredTypes()
+    let hasTimer = files.contains { file in
+      let text = String(decoding: file.text, as: UTF8.self)
+      return ["class Timer", "struct Timer"].contains { declaration in
+        text.ranges(of: declaration).contains { range in
+          text[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+        }
+      }
+    }
     for file in files {
-      var reader = ViewFileReader(file, firstPreview: previews.count, mostWritten: Self.mostWritten - written)
+      var reader = ViewFileReader(
+        file, firstPreview: previews.count, mostWritten: Self.mostWritten - written, hasTimer: hasTimer)
       try reader.read()
       written += reader.written
       texts.append(reader.text)
@@ -91,6 +100,14 @@ struct ViewSources {
   /// The views that are scenes, as many as a program may have.
   var entries: [Entry] { Array(candidates.prefix(Self.mostScenes)) }
 
+  /// The previews of `ContentView`'s file, which Xcode's projects begin with, before the others.
+  private static func contentFirst(_ previews: [Entry]) -> [Entry] {
+    let isContent = { (entry: Entry) in
+      entry.place == "ContentView.swift" || entry.place.hasSuffix("/ContentView.swift")
+    }
+    return previews.filter(isContent) + previews.filter { !isContent($0) }
+  }
+
   /// A warning about the first view that would be one more; nil if there is none.
   var omission: SceneDiagnostic? {
     candidates.dropFirst(Self.mostScenes).first.map {
@@ -104,8 +121,8 @@ struct ViewSources {
   /// The views that can be scenes: the previews; else the app, `ContentView`, or the views that no other view shows, made
   /// with values that stand in for their own if there is no other, and those within other types last.
   private var candidates: [Entry] {
-    if !previews.isEmpty { return previews }
-    if !providers.isEmpty { return providers }
+    if !previews.isEmpty { return Self.contentFirst(previews) }
+    if !providers.isEmpty { return Self.contentFirst(providers) }
     if let app = apps.first { return [app] }
     let made = views.filter { complete.contains($0.type) || standIns[$0.type] != nil }
     let kinds = [false, true].flatMap { isNested in

@@ -53,7 +53,7 @@ final class OwnPictures: Sendable {
     guard state.withLock({ $0.files?.isComplete != true || $0.stamps != stamps }) else { return }
     let folders = (folder?.pictureFolders ?? []) + others + StaticFiles.ownPictures
     let files = try? StaticFiles(
-      folders: folders, for: .drawing, mostBytes: Self.mostBytes, documents: .kept,
+      folders: folders, for: .drawing, mostBytes: Self.mostBytes, documents: .kept.asKept,
       besides: folder.map { ($0.url, $0.namedPictures) })
     state.withLock { ($0.files, $0.stamps, $0.isNew) = (files, stamps, true) }
     packing.async { files?.packDrawings() }

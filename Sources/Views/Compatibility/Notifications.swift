@@ -19,7 +19,10 @@ open class UNUserNotificationCenter: @unchecked Sendable {
     completionHandler(false, nil)
   }
   /// Asks for nothing: no notification is allowed.
-  open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { false }
+  open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    notice()
+    return false
+  }
   /// Sends nothing.
   open func add(
     _ request: UNNotificationRequest, withCompletionHandler handler: (((any Error)?) -> Void)? = nil

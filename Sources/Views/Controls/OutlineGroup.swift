@@ -11,6 +11,13 @@ public struct OutlineGroup<Data: RandomAccessCollection, Row: View> where Data.E
   ) { (self.data, self.children, row) = (data, children, content) }
 }
 
+extension OutlineGroup {
+  /// Rows for one element and for its children.
+  nonisolated public init<Root: Identifiable>(
+    _ root: Root, children: KeyPath<Root, [Root]?>, @ViewBuilder content: @escaping (Root) -> Row
+  ) where Data == [Root] { self.init([root], children: children, content: content) }
+}
+
 extension OutlineGroup: View {
   /// The rows.
   public var body: some View {

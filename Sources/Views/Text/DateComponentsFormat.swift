@@ -22,16 +22,15 @@ public struct DateComponentsFormat: Hashable, Sendable {
   public enum Field: Int, CaseIterable, Hashable, Sendable {
     case year, month, week, day, hour, minute, second
 
-    /// The length in seconds, with the mean length of months and years.
-    fileprivate var seconds: Double {
+    fileprivate var component: Calendar.Component {
       switch self {
-      case .year: 365.2425 * 86400
-      case .month: 365.2425 / 12 * 86400
-      case .week: 7 * 86400
-      case .day: 86400
-      case .hour: 3600
-      case .minute: 60
-      case .second: 1
+      case .year: .year
+      case .month: .month
+      case .week: .weekOfMonth
+      case .day: .day
+      case .hour: .hour
+      case .minute: .minute
+      case .second: .second
       }
     }
   }
@@ -39,21 +38,25 @@ public struct DateComponentsFormat: Hashable, Sendable {
   let style: Style
   let fields: Set<Field>?
 
-  /// The time as a text; fields that are zero are left out.
+  /// The time as a text, by the Gregorian calendar in the time zone of scenes; fields that are zero are left out.
   func format(_ range: Range<Date>) -> String {
-    var left = range.upperBound.timeIntervalSince(range.lowerBound)
-    var parts: [String] = []
-    for field in Field.allCases where fields?.contains(field) ?? (field != .week) {
-      let count = Int(saturating: (left / field.seconds).rounded(.down))
-      guard count > 0 else { continue }
-      left -= Double(count) * field.seconds
-      let name = style.names[field.rawValue]
-      // Long names and some abbreviations have plurals.
-      let hasPlural = style == .wide || style == .abbreviated && ["yr", "mth", "wk", "day"].contains(name)
-      parts.append("\(count.formatted())\(style.space)\(name)\(hasPlural && count != 1 ? "s" : "")")
+    let asked = Field.allCases.filter { fields?.contains($0) ?? ($0 != .week) }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let time = calendar.dateComponents(
+      Set(asked.map(\.component)), from: range.lowerBound, to: range.upperBound)
+    let parts = asked.compactMap { field -> String? in
+      let count = time.value(for: field.component) ?? 0
+      return count > 0 ? text(of: count, field) : nil
     }
-    guard parts.isEmpty else { return parts.joined(separator: style.separator) }
-    return "0\(style.space)\(style.names[Field.second.rawValue])\(style == .wide ? "s" : "")"
+    return parts.isEmpty ? asked.last.map { text(of: 0, $0) } ?? "" : parts.joined(separator: style.separator)
+  }
+
+  private func text(of count: Int, _ field: Field) -> String {
+    let name = style.names[field.rawValue]
+    // Long names and some abbreviations have plurals.
+    let hasPlural = style == .wide || style == .abbreviated && ["yr", "mth", "wk", "day"].contains(name)
+    return "\(count.formatted())\(style.space)\(name)\(hasPlural && count != 1 ? "s" : "")"
   }
 }
 

@@ -17,7 +17,7 @@ final class ImageElement: ViewElement {
       if asset == nil {
         context.update.notice(
           context.update.program.unreadablePictures.contains(name)
-            ? "The picture \"\(name)\" cannot be drawn: use a PNG, JPEG, WebP, SVG or PDF. A box stands for it."
+            ? "The picture \"\(name)\" cannot be drawn: its file is damaged, or no PNG, JPEG, WebP, SVG or PDF. A box stands for it."
             : "There is no picture named \"\(name)\"; a box stands for it.", at: image.line)
       }
     case .symbol(let name):

@@ -62,8 +62,8 @@ private struct Kept: View {
     scene.prepare(at: 0, in: Performed(Color.red).environment)
     #expect(
       scene.notices == [
-        "NoticeTests.swift:\(Missing.line): The picture \"nothing\" cannot be drawn: use a PNG, JPEG, WebP, SVG "
-          + "or PDF. A box stands for it."
+        "NoticeTests.swift:\(Missing.line): The picture \"nothing\" cannot be drawn: its file is damaged, or no PNG, "
+          + "JPEG, WebP, SVG or PDF. A box stands for it."
       ])
   }
 

@@ -17,11 +17,15 @@ struct DateComponentsFormatTests {
     #expect(text(9000, .abbreviated) == "2 hr, 30 min")
     #expect(text(9000, .condensedAbbreviated) == "2h 30m")
     #expect(text(172_800, .abbreviated) == "2 days")
+    // From the first of January 2001.
+    #expect(text(365 * 86_400, .wide) == "1 year")
+    #expect(text(31 * 86_400, .wide) == "1 month")
   }
 
   @Test("No time at all is written in seconds")
   func none() {
     #expect(text(0, .wide) == "0 seconds")
+    #expect((start..<start).formatted(.components(style: .wide, fields: [.hour, .minute])) == "0 minutes")
     #expect(text(0.4, .narrow) == "0s")
   }
 

@@ -8,9 +8,9 @@ import Support
 package struct DocumentDrawings: Sendable {
   private static let drawer = (program: "pdftocairo", package: "poppler-utils")
   /// The most bytes of a PDF and of its drawing, and the most drawings that are kept.
-  private static let (mostBytes, mostKept) = (8 << 20, 2000)
+  private static let (mostBytes, mostKept) = (2 << 20, 4000)
   /// The seconds of processor time that a page may take, and the seconds after which no page is begun.
-  private static let (processorTime, together) = (4, 10.0)
+  private static let (processorTime, together) = (1, 3.0)
 
   /// The outcome of drawing a file.
   package enum Outcome: Sendable {
@@ -27,8 +27,11 @@ package struct DocumentDrawings: Sendable {
   private let folder: URL
   private let deadline: Double
 
-  /// The drawings that a folder keeps, which need not be there yet. New pages are drawn for ten seconds from now on.
+  /// The drawings that a folder keeps, which need not be there yet. New pages are drawn for three seconds from now on.
   package init(in folder: URL) { self.init(in: folder, until: ServerClock.monotonic + Self.together) }
+
+  /// The same drawings, to which none are added.
+  package var asKept: DocumentDrawings { DocumentDrawings(in: folder, until: -.infinity) }
 
   /// - Parameter deadline: The time after which no page is begun, on the server's clock.
   init(in folder: URL, until deadline: Double) { (self.folder, self.deadline) = (folder, deadline) }
