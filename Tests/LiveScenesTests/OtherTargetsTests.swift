@@ -48,6 +48,13 @@ struct OtherTargetsTests {
     #expect(targets.omissions.count == 1)
   }
 
+  @Test("Of many files that are left out the first are named")
+  func many() {
+    let intents = (100..<200).map { ("\($0).swift", "import AppIntents\nstruct I\($0): AppIntent {}") }
+    let targets = targets(Dictionary(uniqueKeysWithValues: intents))
+    #expect(targets.kept.isEmpty && targets.omissions.count == 19)
+  }
+
   @Test("Without files of the same name nothing is left out")
   func alone() {
     #expect(targets(["MacApp/A.swift": "", "App/B.swift": ""]).kept.count == 2)
