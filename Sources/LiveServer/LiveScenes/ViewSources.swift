@@ -108,7 +108,7 @@ struct ViewSources {
     return previews.filter(isContent) + previews.filter { !isContent($0) }
   }
 
-  /// A warning about the first view that would be one more; nil if there is none.
+  /// A warning about the first view beyond these; nil if there are no more.
   var omission: SceneDiagnostic? {
     candidates.dropFirst(Self.mostScenes).first.map {
       SceneDiagnostic(

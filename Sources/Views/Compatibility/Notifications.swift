@@ -34,13 +34,13 @@ open class UNUserNotificationCenter: @unchecked Sendable {
   open func getPendingNotificationRequests(completionHandler: @escaping ([UNNotificationRequest]) -> Void) {
     completionHandler([])
   }
-  /// Does nothing: there are none.
+  /// Does nothing: a stage has no notifications.
   open func removeAllPendingNotificationRequests() {}
-  /// Does nothing: there are none.
+  /// Does nothing: a stage has no notifications.
   open func removeAllDeliveredNotifications() {}
-  /// Does nothing: there are none.
+  /// Does nothing: a stage has no notifications.
   open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {}
-  /// Does nothing: there are none.
+  /// Does nothing: a stage has no notifications.
   open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
   /// Does nothing: an app has no number here.
   open func setBadgeCount(_ count: Int, withCompletionHandler handler: (((any Error)?) -> Void)? = nil) {}
@@ -151,7 +151,7 @@ open class UNNotificationRequest: @unchecked Sendable {
   }
 }
 
-/// A notification that was sent, of which there are none.
+/// A notification that was sent.
 open class UNNotification: @unchecked Sendable {
   /// The notification as it was asked for.
   public let request: UNNotificationRequest
@@ -205,7 +205,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
   public static let foreground = UNNotificationActionOptions(rawValue: 4)
 }
 
-/// An answer to a notification, of which there are none.
+/// An answer to a notification.
 open class UNNotificationResponse: @unchecked Sendable {
   /// The notification.
   public let notification: UNNotification

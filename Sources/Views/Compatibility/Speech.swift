@@ -59,7 +59,7 @@ open class SFSpeechRecognitionTask: @unchecked Sendable {
   public func finish() {}
 }
 
-/// A recognised text, of which there is none.
+/// A recognised text.
 open class SFSpeechRecognitionResult: @unchecked Sendable {
   /// The most likely text.
   public var bestTranscription: SFTranscription { SFTranscription() }
