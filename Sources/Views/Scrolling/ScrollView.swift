@@ -18,7 +18,7 @@ extension ScrollView: PrimitiveView {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     var inner = context.next("scroll")
     let scroll = inner.takeScrolling()
-    // Links that scroll within a row are none of its controls.
+    // A link in a scroll view within a row is no control of the row.
     inner.environment.isInList = false
     let elements = content.elements(in: inner.eager)
     let isHorizontal = axes.contains(.horizontal) && !axes.contains(.vertical)
