@@ -12,38 +12,16 @@ struct AnimatableType {
 
   /// The most properties that are animated, and the most words of a type.
   private static let (mostProperties, mostOfType) = (100, 60)
-  /// The most words in front of a type's braces.
-  private static let mostOfHead = 500
 
   /// Types whose values are not animated.
   private static let still: Set<String> = ["Bool", "Int", "String", "Color", "Font", "UUID", "Date"]
 
   /// Reads the type behind a mark; nil if there is none.
   init?(_ tokens: SwiftTokens, mark: Int) {
-    var place = mark + 1
-    let last = min(tokens.tokens.count, mark + 20)
-    while place < last, !["struct", "class"].contains(tokens.word(place)) { place += 1 }
-    guard place + 1 < last else { return nil }
-    let name = place + 1
-    var (open, colon, depth) = (name + 1, Int?.none, 0)
-    let most = min(tokens.tokens.count, name + Self.mostOfHead)
-    while open < most, tokens.word(open) != "{" {
-      switch tokens.word(open) {
-      case "<", "(": depth += 1
-      case ">", ")": depth -= 1
-      case ":" where depth == 0: colon = colon ?? open
-      default: break
-      }
-      open += 1
-    }
-    guard open < most, let end = tokens.partner(of: open) else { return nil }
-    self.end = end
-    if let colon {
-      inheritance = (tokens.tokens[colon].range.upperBound, " SwiftUI.Animatable,")
-    } else {
-      inheritance = (tokens.tokens[open - 1].range.upperBound, ": SwiftUI.Animatable")
-    }
-    read(tokens, open + 1..<end)
+    guard let head = TypeHead(tokens, mark: mark) else { return nil }
+    end = head.body.close
+    inheritance = head.inheriting("SwiftUI.Animatable")
+    read(tokens, head.body.open + 1..<end)
   }
 
   /// Finds the stored properties that are animated.

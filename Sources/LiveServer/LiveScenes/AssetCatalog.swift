@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import Storage
 
-/// The pictures and colours that views name: files in `Pictures`, and those of asset catalogues.
+/// The pictures and colours that views name: files in `Pictures`, and those of asset catalogues; and data models.
 struct AssetCatalog: Codable, Sendable {
   /// A picture at a path of the server, with its size in points.
   struct Picture: Codable, Equatable, Sendable {
@@ -21,12 +21,16 @@ struct AssetCatalog: Codable, Sendable {
   private(set) var colors: [String: String] = [:]
   /// The names of all pictures, also of those whose files cannot be read.
   private(set) var sets: Set<String> = []
+  /// The texts of Core Data's data models.
+  private(set) var dataModels: [String] = []
 
   /// The most pictures and colours.
   private static let most = 500
 
   /// A catalogue of colours, and of the names of pictures.
-  init(colors: [String: String] = [:], sets: Set<String> = []) { (self.colors, self.sets) = (colors, sets) }
+  init(colors: [String: String] = [:], sets: Set<String> = [], dataModels: [String] = []) {
+    (self.colors, self.sets, self.dataModels) = (colors, sets, dataModels)
+  }
 
   /// Reads the catalogues and pictures of a folder; what cannot be read is left out.
   ///
@@ -37,6 +41,7 @@ struct AssetCatalog: Codable, Sendable {
     of folder: SceneFolder, _ files: AssetFiles = AssetFiles(), by reading: FolderReading = FolderReading()
   ) {
     let root = folder.url.path
+    dataModels = folder.dataModels
     // In a catalogue each set is a folder with a description.
     let sets = FolderListing(of: root, skipping: SceneFolder.others) {
       $0.contains(".xcassets/") && $0.hasSuffix("/Contents.json")

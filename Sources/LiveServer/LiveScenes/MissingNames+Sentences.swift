@@ -34,9 +34,9 @@ extension MissingNames {
 
   /// Advice by what a name of another framework of Apple's begins with.
   private static let frameworks: KeyValuePairs = [
-    "NSManaged": "a stage has no database: keep values in @State or @AppStorage",
-    "NSPersistent": "a stage has no database: keep values in @State or @AppStorage",
-    "NSFetch": "a stage has no database: keep values in @State or @AppStorage",
+    "NSManaged": "of Core Data there is what views need: leave it out",
+    "NSPersistent": "of Core Data there is what views need: leave it out",
+    "NSFetch": "of Core Data there is what views need: use @FetchRequest",
     "NS": "there is no AppKit here: use SwiftUI's views",
     "UI": "there is little of UIKit here: use SwiftUI's views",
     "CA": "there is no Core Animation here: use shapes and withAnimation",

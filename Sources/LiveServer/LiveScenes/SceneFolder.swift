@@ -8,6 +8,8 @@ package struct SceneFolder: Sendable {
   private static let mostFiles = 10_000
   /// The most asset catalogues.
   private static let mostCatalogs = 100
+  /// The most data models.
+  private static let mostDataModels = 20
   /// The folders of what scenes draw besides.
   private static let drawn = ["Pictures/", "Fonts/"]
   /// The files of the folder's package that are no part of its scenes.
@@ -43,6 +45,31 @@ package struct SceneFolder: Sendable {
     let catalogs = listing.folders.filter { $0.hasSuffix(".xcassets") }.sorted().prefix(Self.mostCatalogs)
     return [pictures] + catalogs.map { url.appendingPathComponent($0, isDirectory: true) }
   }
+
+  /// The texts of the current versions of Core Data's data models.
+  var dataModels: [String] {
+    let listing = FolderListing(of: url.path, skipping: Self.others) { Self.isDataModel($0) }
+    let versions = Dictionary(grouping: listing.files.sorted()) { path in
+      path.components(separatedBy: ".xcdatamodeld/").first ?? path
+    }
+    return versions.sorted { $0.key < $1.key }.prefix(Self.mostDataModels).compactMap { folder, versions in
+      // With several versions Xcode names the current one.
+      let mark = try? RegularFile.contents(
+        of: "\(url.path)/\(folder).xcdatamodeld/.xccurrentversion", atMost: DataModel.mostBytes,
+        followsLinks: false)
+      let name = String(decoding: mark ?? [], as: UTF8.self)
+      let current = versions.last { path in
+        let version = path.split(separator: "/").dropLast().last ?? ""
+        return name.contains("<string>\(version)</string>")
+      }
+      let path = current ?? versions.last ?? ""
+      let text = try? RegularFile.contents(
+        of: "\(url.path)/\(path)", atMost: DataModel.mostBytes, followsLinks: false)
+      return text.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  private static func isDataModel(_ path: String) -> Bool { path.hasSuffix(".xcdatamodel/contents") }
 
   /// A file's path from the folder on; the whole path of a file elsewhere.
   package func relative(_ path: String) -> String {
@@ -108,7 +135,7 @@ package struct SceneFolder: Sendable {
     FolderListing(of: url.path, skipping: Self.others) { path in
       Self.drawn.contains { path.hasPrefix($0) } || path.contains(".xcassets/")
         || path.hasExtension(among: ["swift", "frag", "metal"]) && !Self.others.contains(path)
-        || Self.isData(path)
+        || Self.isData(path) || Self.isDataModel(path)
     }
   }
 }

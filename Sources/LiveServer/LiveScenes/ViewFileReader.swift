@@ -58,15 +58,10 @@ struct ViewFileReader {
     "PhotosUI", "RealityKit", "SafariServices", "SceneKit", "Speech", "SpriteKit", "StoreKit", "SwiftData",
     "UniformTypeIdentifiers", "UserNotifications", "Vision", "WatchKit", "WebKit", "WidgetKit",
   ]
-  /// Unsupported macros, each with the code to write in its place.
-  private static let unknownMacros = [
-    "@Model": "a stage has no database: use @Observable, without @Model",
-    "#Predicate": "a stage has no database: use filter",
-  ]
   /// Attributes that need Objective-C, the macro for observing, and the mark of the main program: views are
   /// evaluated after each event, so observing is unnecessary, and the main program is Tiltcast's.
   private static let attributes: Set<String> = [
-    "@AnimatableIgnored", "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable",
+    "@AnimatableIgnored", "@objc", "@nonobjc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable",
     "@ObservationIgnored", "@main", "@UIApplicationMain", "@NSApplicationMain",
   ]
 
@@ -121,8 +116,11 @@ struct ViewFileReader {
         try replace(tokens.tokens[index].range, by: "resourceURLs")
       case "#selector": try replace(tokens.tokens[index].range, by: " Selector")
       case "#if", "#elseif": try readCondition(index + 1)
-      case _ where Self.unknownMacros[word] != nil:
-        throw refusal("\(word) is not known here: \(Self.unknownMacros[word] ?? "").", index)
+      case "@Model": try readModel(index)
+      case "@NSManaged": try readManaged(index)
+      // A macro of a plugin; the type of the same name takes the closure itself.
+      case "#Predicate": try replace(tokens.tokens[index].range, by: " Predicate")
+      case "NSPredicate" where tokens.word(index + 1) == "(": try readArguments(of: index + 1)
       case "struct", "class", "extension", "enum", "protocol":
         if depth == scopes.count { readType(index) }
         if word != "enum", word != "protocol",
@@ -134,8 +132,9 @@ struct ViewFileReader {
         let isStatic = ["static", "class"].contains(tokens.word(index - 1))
         if depth > 0, isStatic { constants.insert(tokens.word(index + 1)) }
         if depth == scopes.count, depth == 0 || isStatic { readSample(index) }
-      case _ where Self.attributes.contains(word):
-        try replace(tokens.tokens[index].range, by: String(repeating: " ", count: word.utf8.count))
+      case "@objc" where tokens.word(index + 1) == "(":
+        if let close = tokens.partner(of: index + 1) { try blank(index...close) }
+      case _ where Self.attributes.contains(word): try blank(index...index)
       default: break
       }
       index += 1
@@ -278,12 +277,55 @@ struct ViewFileReader {
       throw refusal(
         "Write the type of \(name), as in var \(name): Double, or @AnimatableIgnored before it.", start)
     }
-    let mark = tokens.tokens[start].range
-    try replace(mark, by: String(repeating: " ", count: mark.count))
+    try blank(start...start)
     try replace(type.inheritance.place..<type.inheritance.place, by: type.inheritance.text)
     if let reason = type.excess { throw refusal(reason, start) }
     let end = tokens.tokens[type.end].range.lowerBound
     try replace(end..<end, by: type.declaration)
+  }
+
+  /// Writes a class of models with what the macro would add.
+  private mutating func readModel(_ start: Int) throws(CompilerRefusal) {
+    guard let type = ModelType(tokens, mark: start) else {
+      throw refusal("@Model stands before a class with its properties.", start)
+    }
+    try blank(start...start)
+    try replace(type.inheritance.place..<type.inheritance.place, by: type.inheritance.text)
+    for part in type.leftOut { try blank(part) }
+    try replace(type.end..<type.end, by: type.declaration)
+  }
+
+  /// Writes a property of Core Data's with the code that reads and writes it.
+  private mutating func readManaged(_ start: Int) throws(CompilerRefusal) {
+    guard let property = ManagedProperty(tokens, mark: start) else {
+      throw refusal("@NSManaged stands before a property with its type.", start)
+    }
+    try blank(start...start)
+    try replace(property.place..<property.place, by: property.code)
+  }
+
+  /// Leaves out the casts of a condition's values to types of Objective-C's, which are not needed.
+  private mutating func readArguments(of open: Int) throws(CompilerRefusal) {
+    guard let close = tokens.partner(of: open) else { return }
+    for index in open..<close
+    where tokens.word(index) == "as" && Self.argumentTypes.contains(tokens.word(index + 1)) {
+      try blank(index...index + 1)
+    }
+  }
+
+  private static let argumentTypes: Set<String> = ["CVarArg", "NSDate", "NSNumber", "NSString", "NSUUID"]
+
+  /// Replaces tokens by nothing, and keeps the lines.
+  private mutating func blank(_ part: ClosedRange<Int>) throws(CompilerRefusal) {
+    try blank(
+      tokens.tokens[part.lowerBound].range.lowerBound..<tokens.tokens[part.upperBound].range.upperBound)
+  }
+
+  /// Replaces bytes by spaces, and keeps the lines.
+  private mutating func blank(_ bytes: Range<Int>) throws(CompilerRefusal) {
+    let newline = UInt8(ascii: "\n")
+    try replace(
+      bytes, by: String(decoding: file.text[bytes].map { $0 == newline ? newline : 0x20 }, as: UTF8.self))
   }
 
   private func refusal(_ sentence: String, _ index: Int) -> CompilerRefusal {

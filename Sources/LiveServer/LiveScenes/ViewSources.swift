@@ -48,6 +48,8 @@ struct ViewSources {
   private var declares = false
   /// True if views may scroll.
   private var scrolls = false
+  /// The names of the types that others may use.
+  private var types: Set<String> = []
   /// The names that the files give to values of types.
   private var constants: Set<String> = []
 
@@ -89,6 +91,7 @@ struct ViewSources {
       scrolls = scrolls || reader.scrolls
       constants.formUnion(reader.constants)
     }
+    types = Set(declared.all.keys)
     guard !views.contains(where: { complete.contains($0.type) && !$0.isNested }) else { return }
     for view in views.prefix(Self.mostPlaces) where !complete.contains(view.type) {
       if let type = declared.all[view.type] {
@@ -279,6 +282,7 @@ struct ViewSources {
     let newColors = colorNames.filter {
       !constants.contains($0.symbol) && !Self.takenNames.contains($0.symbol)
     }
+    let models = assets.dataModels.flatMap { DataModel($0).declarations(besides: types) }
     let newPictures = pictureNames.filter { !constants.contains($0.symbol) }
     func literal(_ entries: [String]) -> String {
       entries.isEmpty ? "[:]" : "[\(entries.joined(separator: " "))]"
@@ -292,7 +296,7 @@ struct ViewSources {
       "extension SwiftUI.ShapeStyle where Self == SwiftUI.Color { \(Self.declared(newColors, "static var", "Color")) }",
       "extension SwiftUI.UIColor { \(Self.declared(newColors, "class var", "UIColor", "resource")) }",
       "extension SwiftUI.UIImage { \(Self.declared(newPictures, "class var", "UIImage", "resource")) }",
-    ]
+    ] + models
   }
 
   /// A name of a catalogue, and the name that Swift has for it.

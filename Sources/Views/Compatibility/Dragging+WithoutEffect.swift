@@ -142,9 +142,6 @@ extension View {
   nonisolated public func onPencilDoubleTap(perform action: @escaping (Any) -> Void) -> some View { self }
   /// Does something when a pencil is squeezed, which a stage does not have.
   nonisolated public func onPencilSqueeze(perform action: @escaping (Any) -> Void) -> some View { self }
-  /// Unavailable.
-  @available(*, unavailable, message: "A stage has no database: keep values in @State or @AppStorage.")
-  nonisolated public func modelContainer(for types: Any.Type...) -> some View { self }
 }
 
 /// An object that can be dragged, which nothing is here.

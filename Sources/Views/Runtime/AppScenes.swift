@@ -140,9 +140,6 @@ extension Scene {
   public func windowResizability(_ resizability: WindowResizability) -> Self { self }
   /// Sets the menus of a Mac, which a stage does not have.
   public func commands<C: Commands>(@CommandsBuilder content: () -> C) -> Self { self }
-  /// Unavailable.
-  @available(*, unavailable, message: "A stage has no database: keep values in @State or @AppStorage.")
-  public func modelContainer(for types: Any.Type...) -> Self { self }
 }
 
 /// Menus of a Mac, which a stage does not have.

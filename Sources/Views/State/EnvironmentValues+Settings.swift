@@ -23,12 +23,6 @@ extension EnvironmentValues {
   public var dismissWindow: DismissAction { DismissAction() }
   /// Gives the focus back; there is none.
   public var resetFocus: DismissAction { DismissAction() }
-  /// A database.
-  @available(*, unavailable, message: "A stage has no database: keep values in @State or @AppStorage.")
-  public var modelContext: Never? { nil }
-  /// A database.
-  @available(*, unavailable, message: "A stage has no database: keep values in @State or @AppStorage.")
-  public var managedObjectContext: Never? { nil }
 }
 
 private enum SizeCategoryKey: EnvironmentKey {

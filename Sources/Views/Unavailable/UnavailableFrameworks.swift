@@ -82,23 +82,3 @@ public struct SignInWithAppleButton: View {
   /// No effect.
   public var body: some View { EmptyView() }
 }
-
-/// A stage has no database.
-@available(*, unavailable, message: "A stage has no database: keep values in @State or @AppStorage.")
-@propertyWrapper
-public struct Query<Value> {
-  /// Not supported; the message says what to use instead.
-  public init() {}
-  /// Not supported; the message says what to use instead.
-  public var wrappedValue: [Value] { [] }
-}
-
-/// A stage has no database.
-@available(*, unavailable, message: "A stage has no database: keep values in @State or @AppStorage.")
-@propertyWrapper
-public struct FetchRequest<Value> {
-  /// Not supported; the message says what to use instead.
-  public init() {}
-  /// Not supported; the message says what to use instead.
-  public var wrappedValue: [Value] { [] }
-}

@@ -21,6 +21,25 @@ struct NSPredicateTests {
     #expect(Views.NSPredicate(format: format, argument).evaluate(with: text) == isMet)
   }
 
+  @Test(
+    "Comparisons are joined by AND, OR, NOT and parentheses, and compare numbers and dates",
+    arguments: [
+      ("SELF > 2 AND SELF <= 4", true), ("SELF < 2 OR SELF == 3", true), ("NOT (SELF IN %@)", false),
+      ("!(SELF >= 4) && SELF != 2", true), ("(SELF == 3", false), ("SELF BETWEEN %@", false),
+      ("TRUEPREDICATE", true), ("SELF == nil", false), (String(repeating: "(", count: 5000), false),
+    ])
+  func joined(format: String, isMet: Bool) {
+    #expect(Views.NSPredicate(format: format, [1, 3]).evaluate(with: 3) == isMet)
+  }
+
+  @Test("Values of different types are neither smaller nor larger")
+  func types() {
+    let date = Date(timeIntervalSince1970: 10)
+    #expect(Views.NSPredicate(format: "SELF < %@", date).evaluate(with: date - 1))
+    #expect(!Views.NSPredicate(format: "SELF < %@", "a").evaluate(with: date))
+    #expect(!Views.NSPredicate(format: "SELF == %@", "3").evaluate(with: 3))
+  }
+
   @Test("Nothing but a text satisfies a comparison")
   func others() {
     #expect(!Views.NSPredicate(format: "SELF MATCHES %@", ".*").evaluate(with: 3))

@@ -1,0 +1,171 @@
+/// A data model of Core Data's, as Xcode writes it: its entities, and the classes that it has for them.
+struct DataModel {
+  /// A class of objects.
+  private struct Entity {
+    let name: String
+    let className: String
+    /// The code that Xcode writes: `class`, `category` for its properties alone, or nothing.
+    let code: String
+    let hasParent: Bool
+    var attributes: [Attribute] = []
+    var relationships: [Relationship] = []
+  }
+
+  fileprivate struct Attribute {
+    let name: String
+    let type: String
+    /// The expression of the default value; nil for none.
+    let value: String?
+  }
+
+  private struct Relationship {
+    let name: String
+    let target: String
+    let isToMany: Bool
+    let isOrdered: Bool
+    let inverse: String?
+    let isCascade: Bool
+  }
+
+  private var entities: [Entity] = []
+
+  /// The most bytes of a model, and the most entities and properties of all.
+  static let mostBytes = 1 << 20
+  private static let mostElements = 2000
+
+  /// Reads a model, which may be anything: what cannot be read is left out.
+  init(_ text: String) {
+    var count = 0
+    for element in XMLElements(text) {
+      count += 1
+      guard count <= Self.mostElements else { return }
+      guard let name = element["name"].flatMap(Self.identifier) else { continue }
+      switch element.name {
+      case "entity":
+        entities.append(
+          Entity(
+            name: name, className: element["representedClassName"].flatMap(Self.className) ?? name,
+            code: element["codeGenerationType"] ?? "", hasParent: element["parentEntity"] != nil))
+      case "attribute" where !entities.isEmpty:
+        if let attribute = Attribute(name, element) {
+          entities[entities.count - 1].attributes.append(attribute)
+        }
+      case "relationship" where !entities.isEmpty:
+        guard let target = element["destinationEntity"].flatMap(Self.identifier) else { continue }
+        entities[entities.count - 1].relationships.append(
+          Relationship(
+            name: name, target: target, isToMany: element["toMany"] == "YES",
+            isOrdered: element["ordered"] == "YES", inverse: element["inverseName"].flatMap(Self.identifier),
+            isCascade: element["deletionRule"] == "Cascade"))
+      default: break
+      }
+    }
+  }
+
+  /// A name that may stand in code; nil for another text.
+  private static func identifier(_ text: String) -> String? {
+    text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]{0,99}/).map { String($0.output) }
+  }
+
+  /// The name of a class without the module's in front of it.
+  private static func className(_ text: String) -> String? {
+    text.split(separator: ".").last.flatMap { identifier(String($0)) }
+  }
+
+  /// The declarations of the classes.
+  ///
+  /// - Parameter declared: The names of the classes that the folder declares itself.
+  func declarations(besides declared: Set<String>) -> [String] {
+    let classes = Dictionary(entities.map { ($0.name, $0.className) }) { first, _ in first }
+    return entities.flatMap { entity -> [String] in
+      let isDeclared = declared.contains(entity.className)
+      guard isDeclared || entity.code == "class" else { return [] }
+      var lines: [String] = []
+      if !isDeclared { lines.append("public class \(entity.className): SwiftUI.NSManagedObject {}") }
+      if !isDeclared || entity.code == "category" { lines.append(properties(of: entity, classes)) }
+      if !entity.hasParent { lines.append(description(of: entity)) }
+      return lines
+    }
+  }
+
+  private func properties(of entity: Entity, _ classes: [String: String]) -> String {
+    func property(_ name: String, _ type: String) -> String {
+      "public var `\(name)`: \(type) \(ManagedProperty.accessors(of: name))"
+    }
+    var members = [
+      "public class func fetchRequest() -> SwiftUI.NSFetchRequest<\(entity.className)> { "
+        + ".init(entityName: \"\(entity.name)\") }"
+    ]
+    members += entity.attributes.map { property($0.name, $0.type) }
+    for relationship in entity.relationships {
+      let (name, target) = (relationship.name, classes[relationship.target] ?? relationship.target)
+      let set = relationship.isOrdered ? "NSOrderedSet" : "NSSet"
+      members.append(property(name, relationship.isToMany ? "\(set)?" : "\(target)?"))
+      guard relationship.isToMany else { continue }
+      let suffix = name.prefix(1).uppercased() + name.dropFirst()
+      for (function, verb) in [("addTo", "insert"), ("removeFrom", "remove")] {
+        members += [target, set].map {
+          "public func \(function)\(suffix)(_ value: \($0)) { \(verb)(value, managed: \"\(function)\(suffix)\") }"
+        }
+      }
+    }
+    return "extension \(entity.className): Identifiable { \(members.joined(separator: "; ")) }"
+  }
+
+  private func description(of entity: Entity) -> String {
+    let values = entity.attributes.compactMap { attribute in
+      attribute.value.map { "\"\(attribute.name)\": \($0)" }
+    }
+    let relationships = entity.relationships.map { relationship in
+      "SwiftUI.NSEntityDescription.Relationship(\"\(relationship.name)\", isToMany: \(relationship.isToMany), "
+        + "inverse: \(relationship.inverse.map { "\"\($0)\"" } ?? "nil"), "
+        + "deleteRule: .\(relationship.isCascade ? "cascade" : "nullify"))"
+    }
+    return "extension \(entity.className): SwiftUI.DescribedManagedObject { "
+      + "public static var entityDescription: SwiftUI.NSEntityDescription { "
+      + "SwiftUI.NSEntityDescription(name: \"\(entity.name)\", type: \(entity.className).self, "
+      + "defaultValues: [\(values.isEmpty ? ":" : values.joined(separator: ", "))], "
+      + "relationships: [\(relationships.joined(separator: ", "))]) } }"
+  }
+}
+
+extension DataModel.Attribute {
+  /// An attribute of an element; nil for one whose type is not known.
+  fileprivate init?(_ name: String, _ element: XMLElements.Element) {
+    self.name = name
+    let value = element["defaultValueString"]
+    let isScalar = element["usesScalarValueType"] != "NO"
+    func number(_ scalar: String) -> (type: String, value: String?) {
+      // A number that does not fit is none.
+      let text =
+        scalar.hasPrefix("Int")
+        ? value.flatMap(Int64.init)?.description : value.flatMap(Double.init)?.description
+      let number = text.map { scalar.hasPrefix("Int") ? "\(scalar)(clamping: \($0))" : "\(scalar)(\($0))" }
+      return isScalar ? (scalar, number) : ("NSNumber?", number.map { "NSNumber(value: \($0))" })
+    }
+    switch element["attributeType"] ?? "" {
+    case "String": (type, self.value) = ("String?", value.map { ViewSources.quoted($0) })
+    case "Date":
+      let time = element["defaultDateTimeInterval"].flatMap(Double.init)
+      (type, self.value) = ("Date?", time.map { "Date(timeIntervalSinceReferenceDate: \($0))" })
+    case "UUID": (type, self.value) = ("UUID?", nil)
+    case "URI": (type, self.value) = ("URL?", nil)
+    case "Binary": (type, self.value) = ("Data?", nil)
+    case "Decimal": (type, self.value) = ("NSDecimalNumber?", nil)
+    case "Boolean":
+      let flag = value.map { $0 == "YES" ? "true" : "false" }
+      (type, self.value) = isScalar ? ("Bool", flag) : ("NSNumber?", flag.map { "NSNumber(value: \($0))" })
+    case "Integer 16": (type, self.value) = number("Int16")
+    case "Integer 32": (type, self.value) = number("Int32")
+    case "Integer 64": (type, self.value) = number("Int64")
+    case "Double": (type, self.value) = number("Double")
+    case "Float": (type, self.value) = number("Float")
+    case "Transformable":
+      let own = element["customClassName"]?.wholeMatch(of: /[A-Za-z0-9_.:\[\] ]{1,100}/).map {
+        "\($0.output)?"
+      }
+      (type, self.value) = (own ?? "NSObject?", nil)
+    default: return nil
+    }
+  }
+}

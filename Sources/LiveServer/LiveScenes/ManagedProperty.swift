@@ -1,0 +1,39 @@
+/// A property or function that is marked with `@NSManaged`, and the code that reads and writes it.
+struct ManagedProperty {
+  /// The place of the code, in bytes.
+  let place: Int
+  let code: String
+
+  /// The most words of a declaration.
+  private static let mostWords = 60
+
+  /// Reads the declaration behind a mark; nil if there is none.
+  init?(_ tokens: SwiftTokens, mark: Int) {
+    let last = min(tokens.tokens.count, mark + Self.mostWords)
+    guard let keyword = (mark + 1..<last).first(where: { ["var", "func"].contains(tokens.word($0)) }) else {
+      return nil
+    }
+    let name = tokens.word(keyword + 1)
+    if tokens.word(keyword) == "func" {
+      guard let open = (keyword..<last).first(where: { tokens.word($0) == "(" }),
+        let close = tokens.partner(of: open), close > open + 2
+      else { return nil }
+      let value = tokens.word(tokens.word(open + 2) == ":" ? open + 1 : open + 2)
+      let verb = name.hasPrefix("addTo") ? "insert" : "remove"
+      place = tokens.tokens[close].range.upperBound
+      code =
+        name.hasPrefix("addTo") || name.hasPrefix("removeFrom")
+        ? " { \(verb)(\(value), managed: \"\(name)\") }" : " {}"
+      return
+    }
+    var end = keyword + 2
+    while end < last, !tokens.tokens[end].beginsLine, !["}", ";"].contains(tokens.word(end)) { end += 1 }
+    place = tokens.tokens[end - 1].range.upperBound
+    code = " " + Self.accessors(of: name)
+  }
+
+  /// The code of a property's body.
+  static func accessors(of name: String) -> String {
+    "{ get { self[managed: \"\(name)\"] } set { self[managed: \"\(name)\"] = newValue } }"
+  }
+}

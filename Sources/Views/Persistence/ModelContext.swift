@@ -1,0 +1,222 @@
+/// The models of an app's database, which a stage keeps in memory for as long as the scene plays.
+public final class ModelContext {
+  let store: ObjectStore
+  /// What undoes changes; a stage's presenters do it themselves.
+  public var undoManager: UndoManager?
+  /// No effect: nothing is written.
+  public var autosaveEnabled = true
+
+  init(_ store: ObjectStore) { self.store = store }
+
+  /// A context of a container's models.
+  public convenience init(_ container: ModelContainer) { self.init(container.store) }
+
+  /// The container of the models.
+  public var container: ModelContainer { ModelContainer(store) }
+  /// True if something has changed since the last save.
+  public var hasChanges: Bool { store.hasChanges }
+
+  /// Adds a model, and those that it holds.
+  public func insert<T: PersistentModel>(_ model: T) {
+    model.modelContext = self
+    store.insert(model)
+    agree()
+  }
+
+  /// Deletes a model, and those that its delete rules name.
+  public func delete<T: PersistentModel>(_ model: T) {
+    var relationships = ModelRelationships(in: store)
+    relationships.delete(model)
+  }
+
+  /// Deletes all models of a class that satisfy a condition.
+  public func delete<T: PersistentModel>(
+    model: T.Type, where predicate: Predicate<T>? = nil, includeSubclasses: Bool = true
+  ) throws {
+    for model in try fetch(FetchDescriptor(predicate: predicate)) { delete(model) }
+  }
+
+  /// Lets a later ``rollback()`` return to what is there now.
+  public func save() throws { store.save() }
+  /// Returns to the models that were there at the last save.
+  public func rollback() { store.rollBack() }
+  /// Lets both sides of relationships agree.
+  public func processPendingChanges() { agree() }
+
+  /// Makes changes, and saves them.
+  public func transaction(block: () throws -> Void) throws {
+    try block()
+    try save()
+  }
+
+  /// The models of a class that a descriptor describes, in its order.
+  public func fetch<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> [T] {
+    agree()
+    return try descriptor.models(in: store)
+  }
+
+  /// The number of models of a class that a descriptor describes.
+  public func fetchCount<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> Int {
+    try fetch(descriptor).count
+  }
+
+  /// What identifies the models of a class that a descriptor describes.
+  public func fetchIdentifiers<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws
+    -> [PersistentIdentifier]
+  {
+    try fetch(descriptor).map(\.persistentModelID)
+  }
+
+  /// The model of an identifier; nil if there is none.
+  public func registeredModel<T: PersistentModel>(for persistentModelID: PersistentIdentifier) -> T? {
+    store.objects.lazy.compactMap { $0 as? T }.first { $0.persistentModelID == persistentModelID }
+  }
+
+  private func agree() {
+    var relationships = ModelRelationships(in: store)
+    relationships.agree()
+  }
+}
+
+/// The database of an app's models.
+public final class ModelContainer {
+  let store: ObjectStore
+  /// The context of the models.
+  public private(set) lazy var mainContext = ModelContext(store)
+  /// No effect: see ``Schema``.
+  public var configurations: Set<ModelConfiguration> { [] }
+
+  init(_ store: ObjectStore) { self.store = store }
+
+  /// A container of models.
+  public convenience init(
+    for forTypes: any PersistentModel.Type..., configurations: ModelConfiguration...
+  ) throws {
+    self.init(ObjectStore())
+  }
+
+  /// A container of models.
+  public convenience init(for givenSchema: Schema, configurations: ModelConfiguration...) throws {
+    self.init(ObjectStore())
+  }
+
+  /// A container of models.
+  public convenience init(for givenSchema: Schema, configurations: [ModelConfiguration]) throws {
+    self.init(ObjectStore())
+  }
+
+  /// Deletes all models.
+  public func deleteAllData() {
+    for object in store.objects { store.remove(object) }
+  }
+}
+
+/// The classes of an app's models; a stage keeps any.
+public struct Schema: Hashable, Sendable {
+  /// The rules and options of relationships.
+  public typealias Relationship = ModelRelationship
+
+  /// The version of a schema, which a stage does not need.
+  public struct Version: Hashable, Sendable {
+    /// A version.
+    public init(_ major: Int, _ minor: Int, _ patch: Int) {}
+  }
+
+  /// The classes of models.
+  public init(_ types: [any PersistentModel.Type], version: Version = Version(1, 0, 0)) {}
+  /// No classes.
+  public init() {}
+}
+
+/// The place of a database, which on a stage is always the memory.
+public struct ModelConfiguration: Hashable, Sendable {
+  /// Files that apps share, which a stage has not.
+  public enum GroupContainer: Hashable, Sendable {
+    /// The usual ones.
+    case automatic
+    /// None.
+    case none
+    /// Those of a name.
+    case identifier(String)
+  }
+
+  /// A database on Apple's servers, which a stage has not.
+  public enum CloudKitDatabase: Hashable, Sendable {
+    /// The usual one.
+    case automatic
+    /// None.
+    case none
+    /// That of a name.
+    case `private`(String)
+  }
+
+  /// The name.
+  public let name: String
+
+  /// A place in memory.
+  public init(
+    _ name: String? = nil, schema: Schema? = nil, isStoredInMemoryOnly: Bool = false, allowsSave: Bool = true,
+    groupContainer: GroupContainer = .automatic, cloudKitDatabase: CloudKitDatabase = .automatic
+  ) {
+    self.name = name ?? "default"
+  }
+
+  /// A place in memory; nothing is written to the file.
+  public init(
+    _ name: String? = nil, schema: Schema? = nil, url: URL, allowsSave: Bool = true,
+    cloudKitDatabase: CloudKitDatabase = .automatic
+  ) {
+    self.name = name ?? "default"
+  }
+
+  /// A place in memory.
+  public init(for forTypes: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false) {
+    name = "default"
+  }
+}
+
+/// The models to fetch, and their order.
+public struct FetchDescriptor<T: PersistentModel> {
+  /// A condition; nil for all.
+  public var predicate: Predicate<T>?
+  /// The order; without it, that of insertion.
+  public var sortBy: [SortDescriptor<T>]
+  /// The most models; nil for any number.
+  public var fetchLimit: Int?
+  /// The number of models that are left out at the beginning.
+  public var fetchOffset: Int?
+  /// No effect: all changes are seen at once.
+  public var includePendingChanges = true
+  /// No effect: all values are in memory.
+  public var propertiesToFetch: [PartialKeyPath<T>] = []
+  /// No effect: all models are in memory.
+  public var relationshipKeyPathsForPrefetching: [PartialKeyPath<T>] = []
+
+  /// The models that satisfy a condition, in an order.
+  public init(predicate: Predicate<T>? = nil, sortBy: [SortDescriptor<T>] = []) {
+    (self.predicate, self.sortBy) = (predicate, sortBy)
+  }
+
+  func models(in store: ObjectStore) throws -> [T] {
+    var found = store.objects.compactMap { $0 as? T }
+    if let predicate { found = try found.filter(predicate.evaluate) }
+    if !sortBy.isEmpty { found.sort(using: sortBy) }
+    return Array(found.dropFirst(max(0, fetchOffset ?? 0)).prefix(max(0, fetchLimit ?? .max)))
+  }
+}
+
+/// A condition, as `#Predicate` writes it.
+public struct Predicate<Input>: @unchecked Sendable {
+  private let isSatisfied: (Input) throws -> Bool
+
+  /// A condition by a function.
+  public init(_ isSatisfied: @escaping (Input) throws -> Bool) { self.isSatisfied = isSatisfied }
+
+  /// The condition that everything satisfies.
+  public static var `true`: Predicate { Predicate { _ in true } }
+  /// The condition that nothing satisfies.
+  public static var `false`: Predicate { Predicate { _ in false } }
+
+  /// True if a value satisfies the condition.
+  public func evaluate(_ input: Input) throws -> Bool { try isSatisfied(input) }
+}

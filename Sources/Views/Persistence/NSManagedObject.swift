@@ -1,0 +1,251 @@
+/// An object of an app's database, whose properties a data model declares.
+open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
+  private let store: ObjectStore
+  /// The context that the object was made in; nil for none.
+  public let managedObjectContext: NSManagedObjectContext?
+  /// What the data model says of the object.
+  public let entity: NSEntityDescription
+
+  /// An object of an entity.
+  public init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
+    (self.entity, managedObjectContext, store) = (entity, context, context?.store ?? ObjectStore())
+    super.init()
+    guard let context else { return }
+    context.store.insert(self)
+    awakeFromInsert()
+  }
+
+  /// An object in a context.
+  public convenience init(context moc: NSManagedObjectContext) {
+    self.init(entity: Self.entity(), insertInto: moc)
+  }
+
+  /// What the data model says of the class.
+  open class func entity() -> NSEntityDescription {
+    (self as? any DescribedManagedObject.Type)?.entityDescription
+      ?? NSEntityDescription(name: "\(self)", type: self)
+  }
+
+  /// Called when the object is made.
+  open func awakeFromInsert() {}
+  /// Called before the object is deleted.
+  open func prepareForDeletion() {}
+  /// No effect: nothing is written.
+  open func willSave() {}
+  /// No effect: nothing is written.
+  open func didSave() {}
+
+  /// What identifies the object.
+  public var objectID: NSManagedObjectID { NSManagedObjectID(self) }
+  /// True if the object was deleted.
+  open var isDeleted: Bool { managedObjectContext?.store.contains(self) == false }
+  /// True while the context has changes that are not saved.
+  open var hasChanges: Bool { store.hasChanges }
+  /// False: all values are in memory.
+  open var isFault: Bool { false }
+
+  /// The value of a property.
+  open func value(forKey key: String) -> Any? {
+    guard let relationship = entity.relationship(key) else {
+      return store.value(of: key, in: self) ?? entity.defaultValues[key]
+    }
+    return relationship.isToMany ? NSSet(array: related(key)) : related(key).first
+  }
+
+  /// Sets a property.
+  open func setValue(_ value: Any?, forKey key: String) {
+    guard entity.relationship(key) != nil else { return store.set(value, of: key, in: self) }
+    relate(key, to: Self.objects(in: value))
+  }
+
+  /// The value of a property.
+  open func primitiveValue(forKey key: String) -> Any? { value(forKey: key) }
+  /// Sets a property.
+  open func setPrimitiveValue(_ value: Any?, forKey key: String) { setValue(value, forKey: key) }
+  /// No effect: views follow any change.
+  open func willChangeValue(forKey key: String) {}
+  /// No effect: views follow any change.
+  open func didChangeValue(forKey key: String) {}
+  /// No effect: views follow any change.
+  open func willAccessValue(forKey key: String?) {}
+  /// No effect: views follow any change.
+  open func didAccessValue(forKey key: String?) {}
+}
+
+extension NSManagedObject {
+  /// A property that `@NSManaged` declares.
+  public final subscript<Value>(managed name: String) -> Value {
+    get {
+      if let value = value(forKey: name) as? Value { return value }
+      if let list = NSOrderedSet(array: related(name)) as? Value { return list }
+      if let empty: Value = Self.empty() { return empty }
+      // unchecked: an author's mistake, which ends the author's own process and is reported with this sentence.
+      fatalError("\(type(of: self)).\(name) has no value: give it a default value in the data model.")
+    }
+    set {
+      // Nothing at all is no value.
+      setValue(PredicateValue.unwrapped(newValue), forKey: name)
+    }
+  }
+
+  /// Adds objects to a property that holds many, as the generated function of its name does.
+  public final func insert(_ value: Any?, managed function: String) {
+    let name = Self.property(of: function, after: "addTo")
+    relate(name, to: related(name) + Self.objects(in: value))
+  }
+
+  /// Removes objects from a property that holds many, as the generated function of its name does.
+  public final func remove(_ value: Any?, managed function: String) {
+    let (name, removed) = (Self.property(of: function, after: "removeFrom"), Self.objects(in: value))
+    relate(name, to: related(name).filter { !removed.contains($0) })
+  }
+
+  /// The property of a function, such as `items` of `addToItems`.
+  private static func property(of function: String, after prefix: String) -> String {
+    let name = function.dropFirst(prefix.count)
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  /// The value of a property that was never set: nil, nothing, or zero; nil for a type without one.
+  private static func empty<Value>() -> Value? {
+    switch Value.self {
+    case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ()) as? Value
+    case let type as any Numeric.Type: type.zero as? Value
+    case let type as any RangeReplaceableCollection.Type: type.init() as? Value
+    case let type as any SetAlgebra.Type: type.init() as? Value
+    case is Bool.Type: false as? Value
+    case is Date.Type: Date(timeIntervalSinceReferenceDate: 0) as? Value
+    default: nil
+    }
+  }
+}
+
+// Relationships, of which each side follows the other.
+extension NSManagedObject {
+  func related(_ name: String) -> [NSManagedObject] {
+    store.value(of: name, in: self) as? [NSManagedObject] ?? []
+  }
+
+  private static func objects(in value: Any?) -> [NSManagedObject] {
+    switch value {
+    case let object as NSManagedObject: [object]
+    case let set as NSSet: set.allObjects.compactMap { $0 as? NSManagedObject }
+    case let list as NSOrderedSet: list.array.compactMap { $0 as? NSManagedObject }
+    case let list as [NSManagedObject]: list
+    default: []
+    }
+  }
+
+  private func relate(_ name: String, to objects: [NSManagedObject]) {
+    let isToMany = entity.relationship(name)?.isToMany ?? true
+    let (before, after) = (related(name), isToMany ? objects.unique : objects.suffix(1))
+    store.set(Array(after), of: name, in: self)
+    guard let inverse = entity.relationship(name)?.inverse else { return }
+    for object in before where !after.contains(object) { object.drop(self, from: inverse) }
+    for object in after where !before.contains(object) { object.take(self, into: inverse) }
+  }
+
+  private func drop(_ object: NSManagedObject, from name: String) {
+    store.set(related(name).filter { $0 != object }, of: name, in: self)
+  }
+
+  /// Takes an object from the other side, and lets the one go that was there before.
+  private func take(_ object: NSManagedObject, into name: String) {
+    guard let relationship = entity.relationship(name), !relationship.isToMany else {
+      return store.set((related(name) + [object]).unique, of: name, in: self)
+    }
+    let before = related(name).first
+    store.set([object], of: name, in: self)
+    if let before, before != object, let inverse = relationship.inverse { before.drop(self, from: inverse) }
+  }
+
+  /// Lets go of all related objects; returns those that are deleted with this one.
+  func leaveRelated() -> [NSManagedObject] {
+    var deleted: [NSManagedObject] = []
+    for relationship in entity.relationships {
+      let objects = related(relationship.name)
+      if relationship.deleteRule == .cascade { deleted += objects }
+      relate(relationship.name, to: [])
+    }
+    return deleted
+  }
+}
+
+extension Array where Element == NSManagedObject {
+  /// The elements, each once.
+  fileprivate var unique: [NSManagedObject] {
+    var seen: Set<NSManagedObject> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+/// What identifies a managed object.
+public struct NSManagedObjectID: Hashable, @unchecked Sendable {
+  let object: ObjectIdentifier
+
+  fileprivate init(_ object: NSManagedObject) { self.object = ObjectIdentifier(object) }
+
+  /// An address of its own.
+  public func uriRepresentation() -> URL {
+    URL(string: "x-coredata:///object/\(UInt(bitPattern: object))") ?? URL(fileURLWithPath: "/")
+  }
+}
+
+/// What a data model says of a class of objects.
+public final class NSEntityDescription {
+  /// A property that holds other objects.
+  public struct Relationship {
+    /// What happens to the related objects of one that is deleted.
+    public enum DeleteRule: Sendable {
+      /// They are deleted, too.
+      case cascade
+      /// They are no longer related to it.
+      case nullify
+    }
+
+    let name: String
+    let isToMany: Bool
+    let inverse: String?
+    let deleteRule: DeleteRule
+
+    /// A property with the name of the one on the other side, if there is one.
+    public init(_ name: String, isToMany: Bool, inverse: String?, deleteRule: DeleteRule) {
+      (self.name, self.isToMany, self.inverse, self.deleteRule) = (name, isToMany, inverse, deleteRule)
+    }
+  }
+
+  /// The name.
+  public let name: String?
+  let type: NSManagedObject.Type
+  let defaultValues: [String: Any]
+  let relationships: [Relationship]
+
+  /// The description of a class.
+  public init(
+    name: String, type: NSManagedObject.Type, defaultValues: [String: Any] = [:],
+    relationships: [Relationship] = []
+  ) {
+    (self.name, self.type) = (name, type)
+    (self.defaultValues, self.relationships) = (defaultValues, relationships)
+  }
+
+  func relationship(_ name: String) -> Relationship? { relationships.first { $0.name == name } }
+}
+
+/// A class that a data model describes.
+public protocol DescribedManagedObject: NSManagedObject {
+  /// What the data model says.
+  static var entityDescription: NSEntityDescription { get }
+}
+
+/// Something that can be fetched.
+public protocol NSFetchRequestResult {}
+
+/// An optional of any type.
+protocol OptionalValue {
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  var wrapped: Any? { self }
+}

@@ -1,0 +1,205 @@
+/// The objects of an app's database, which a stage keeps in memory for as long as the scene plays.
+open class NSManagedObjectContext {
+  /// The queue of a context; a scene has one.
+  public enum ConcurrencyType: Sendable {
+    /// The main queue.
+    case mainQueueConcurrencyType
+    /// A queue of its own.
+    case privateQueueConcurrencyType
+  }
+
+  var store: ObjectStore
+  /// No effect: there is one place for all changes.
+  open var automaticallyMergesChangesFromParent = false
+  /// No effect: there is one place for all changes.
+  open var mergePolicy: Any?
+  /// The context around this one, whose objects it shares.
+  open var parent: NSManagedObjectContext? { didSet { if let parent { store = parent.store } } }
+  /// What undoes changes; a stage's presenters do it themselves.
+  open var undoManager: UndoManager?
+  /// A name of one's own.
+  open var name: String?
+
+  init(_ store: ObjectStore) { self.store = store }
+
+  /// A context of its own.
+  public init(concurrencyType ct: ConcurrencyType) { store = ObjectStore() }
+  /// A context of its own.
+  public init(_ type: ConcurrencyType) { store = ObjectStore() }
+
+  /// True if something has changed since the last save.
+  open var hasChanges: Bool { store.hasChanges }
+
+  /// Adds an object.
+  open func insert(_ object: NSManagedObject) { store.insert(object) }
+
+  /// Deletes an object, and those that the data model's rules name.
+  open func delete(_ object: NSManagedObject) {
+    guard store.contains(object) else { return }
+    object.prepareForDeletion()
+    store.remove(object)
+    for other in object.leaveRelated() { delete(other) }
+  }
+
+  /// Lets a later ``rollback()`` return to what is there now.
+  open func save() throws { store.save() }
+  /// Returns to the objects and values of the last save.
+  open func rollback() { store.rollBack() }
+  /// Returns to the objects and values of the last save.
+  open func reset() { store.rollBack() }
+  /// No effect: all values are in memory.
+  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {}
+  /// No effect: all values are in memory.
+  open func refreshAllObjects() {}
+  /// No effect: changes are seen at once.
+  open func processPendingChanges() {}
+
+  /// The objects that a request describes.
+  open func fetch<T: NSFetchRequestResult>(_ request: NSFetchRequest<T>) throws -> [T] {
+    request.objects(in: store)
+  }
+
+  /// The number of objects that a request describes.
+  open func count<T: NSFetchRequestResult>(for request: NSFetchRequest<T>) throws -> Int {
+    request.objects(in: store).count
+  }
+
+  /// Deletes the objects that a request describes.
+  @discardableResult
+  open func execute(_ request: NSBatchDeleteRequest) throws -> NSPersistentStoreResult {
+    for object in request.find(store) { delete(object) }
+    return NSPersistentStoreResult()
+  }
+
+  /// The object of an identifier, which has to be there.
+  open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
+    guard let object = registeredObject(for: objectID) else { throw CocoaError(.fileNoSuchFile) }
+    return object
+  }
+
+  /// The object of an identifier; nil if there is none.
+  open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? {
+    store.objects.lazy.compactMap { $0 as? NSManagedObject }.first { $0.objectID == objectID }
+  }
+
+  /// Does something.
+  open func performAndWait<T>(_ block: () throws -> T) rethrows -> T { try block() }
+  /// Does something.
+  open func perform(_ block: @escaping () -> Void) { block() }
+  /// Does something.
+  open func perform<T>(_ block: @escaping () throws -> T) async rethrows -> T { try block() }
+}
+
+/// The kind of a context's queue.
+public typealias NSManagedObjectContextConcurrencyType = NSManagedObjectContext.ConcurrencyType
+
+/// The rule by which changes win that were made in memory; there are no others.
+public let NSMergeByPropertyObjectTrumpMergePolicy = "NSMergeByPropertyObjectTrumpMergePolicy"
+/// The rule by which changes win that were stored; there are none.
+public let NSMergeByPropertyStoreTrumpMergePolicy = "NSMergeByPropertyStoreTrumpMergePolicy"
+
+/// Rules for changes of the same object, of which a stage needs none.
+public enum NSMergePolicy {
+  /// Changes in memory win.
+  public static var mergeByPropertyObjectTrump: String { NSMergeByPropertyObjectTrumpMergePolicy }
+  /// Stored changes win.
+  public static var mergeByPropertyStoreTrump: String { NSMergeByPropertyStoreTrumpMergePolicy }
+}
+
+/// The database of an app with a data model, which is always in memory.
+open class NSPersistentContainer {
+  /// The name.
+  public let name: String
+  /// The context of the objects.
+  public let viewContext = NSManagedObjectContext(ObjectStore())
+  /// The places of the database, without effect.
+  open var persistentStoreDescriptions = [NSPersistentStoreDescription()]
+
+  /// A database with the data model of a name.
+  public init(name: String) { self.name = name }
+  /// A database with a data model.
+  public init(name: String, managedObjectModel model: NSManagedObjectModel) { self.name = name }
+
+  /// Calls a function without an error.
+  open func loadPersistentStores(
+    completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
+  ) {
+    for description in persistentStoreDescriptions { block(description, nil) }
+  }
+
+  /// A context of the same objects.
+  open func newBackgroundContext() -> NSManagedObjectContext { NSManagedObjectContext(viewContext.store) }
+  /// Does something with a context of the same objects.
+  open func performBackgroundTask(_ block: @escaping (NSManagedObjectContext) -> Void) {
+    block(newBackgroundContext())
+  }
+  /// The folder of the database, which nothing is written to.
+  open class func defaultDirectoryURL() -> URL { URL(fileURLWithPath: "/dev/null") }
+}
+
+/// A database on Apple's servers, for which a stage keeps one in memory.
+open class NSPersistentCloudKitContainer: NSPersistentContainer {}
+
+/// A data model; the folder's is known.
+open class NSManagedObjectModel {
+  /// The model of a file.
+  public init?(contentsOf url: URL) {}
+  /// No model.
+  public init() {}
+}
+
+/// The place of a database, without effect.
+open class NSPersistentStoreDescription {
+  /// The file, which is not written.
+  open var url: URL?
+  /// The kind of database.
+  open var type = NSSQLiteStoreType
+  /// No effect.
+  open var shouldMigrateStoreAutomatically = true
+  /// No effect.
+  open var shouldInferMappingModelAutomatically = true
+  /// No effect.
+  open var shouldAddStoreAsynchronously = false
+
+  /// A place.
+  public init() {}
+  /// A file, which is not written.
+  public init(url: URL) { self.url = url }
+  /// No effect.
+  open func setOption(_ option: Any?, forKey key: String) {}
+}
+
+/// A database in a file.
+public let NSSQLiteStoreType = "SQLite"
+/// A database in memory.
+public let NSInMemoryStoreType = "InMemory"
+/// The option to keep the history of changes, without effect.
+public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
+/// The option to tell of changes, without effect.
+public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
+  "NSPersistentStoreRemoteChangeNotificationPostOptionKey"
+
+/// The outcome of a request for many objects.
+open class NSPersistentStoreResult {}
+
+/// A request to delete many objects.
+open class NSBatchDeleteRequest {
+  let find: (ObjectStore) -> [NSManagedObject]
+  /// No effect.
+  open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
+
+  /// A request for the objects that another one describes.
+  public init<T>(fetchRequest fetch: NSFetchRequest<T>) {
+    find = { store in fetch.objects(in: store).compactMap { $0 as? NSManagedObject } }
+  }
+}
+
+/// What a request to delete many objects results in.
+public enum NSBatchDeleteRequestResultType: Sendable {
+  /// Nothing.
+  case resultTypeStatusOnly
+  /// The identifiers of the objects.
+  case resultTypeObjectIDs
+  /// The number of objects.
+  case resultTypeCount
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import LiveScenes
+
+@Suite("Data models")
+struct DataModelTests {
+  private static let model = """
+    <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+    <model type="com.apple.IDECoreDataModeler.DataModel">
+      <entity name="Moon" representedClassName="Moon" codeGenerationType="class">
+        <attribute name="name" optional="YES" attributeType="String" defaultValueString="&quot;Io&quot;"/>
+        <attribute name="size" attributeType="Integer 16" defaultValueString="3" usesScalarValueType="YES"/>
+        <attribute name="isOpen" attributeType="Boolean" defaultValueString="YES" usesScalarValueType="NO"/>
+        <relationship name="planet" maxCount="1" deletionRule="Nullify" destinationEntity="Planet" inverseName="moons"/>
+      </entity>
+      <entity name="Planet" representedClassName=".Planet" codeGenerationType="category">
+        <relationship name="moons" toMany="YES" deletionRule="Cascade" destinationEntity="Moon" inverseName="planet"/>
+      </entity>
+      <entity name="Sun" representedClassName="Sun">
+      </entity>
+    </model>
+    """
+
+  @Test("A class that Xcode writes is written with its properties, defaults and relationships")
+  func classes() {
+    let code = DataModel(Self.model).declarations(besides: []).joined(separator: "\n")
+    #expect(code.contains("public class Moon: SwiftUI.NSManagedObject {}"))
+    #expect(code.contains("public var `size`: Int16 {") && code.contains("public var `planet`: Planet? {"))
+    #expect(code.contains("public var `isOpen`: NSNumber? {"))
+    #expect(code.contains(#""name": "\"Io\"", "size": Int16(clamping: 3), "isOpen": NSNumber(value: true)"#))
+    #expect(
+      code.contains(#"Relationship("planet", isToMany: false, inverse: "moons", deleteRule: .nullify)"#))
+    #expect(!code.contains("Sun") && !code.contains("class Planet"))
+  }
+
+  @Test(
+    "Of a class that the folder declares, its properties are written if Xcode writes them, and its description"
+  )
+  func declaredClasses() {
+    let code = DataModel(Self.model).declarations(besides: ["Planet", "Moon", "Sun"]).joined(separator: "\n")
+    #expect(!code.contains("public class Moon:") && !code.contains("`size`"))
+    #expect(code.contains("public func addToMoons(_ value: Moon)"))
+    #expect(code.contains("extension Sun: SwiftUI.DescribedManagedObject"))
+  }
+
+  @Test(
+    "A name that cannot stand in code is left out",
+    arguments: ["a b", "x; import Foundation", "", "ä", "1a", "a\"", String(repeating: "a", count: 200)])
+  func names(name: String) {
+    let text =
+      "<entity name=\"\(name)\" codeGenerationType=\"class\"><attribute name=\"\(name)\" attributeType=\"String\"/>"
+    #expect(DataModel(text).declarations(besides: []).isEmpty)
+  }
+
+  @Test(
+    "A model that ends anywhere is read up to there",
+    arguments: stride(from: 0, to: 1200, by: 37))
+  func cut(length: Int) {
+    _ = DataModel(String(Self.model.prefix(length))).declarations(besides: [])
+  }
+
+  @Test("Of several versions of a model the current one is read")
+  func versions() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: root) }
+    for (path, text) in [
+      "Sky.xcdatamodeld/Sky.xcdatamodel/contents": "one",
+      "Sky.xcdatamodeld/Sky 2.xcdatamodel/contents": "two",
+      "Sky.xcdatamodeld/Sky 3.xcdatamodel/contents": "three",
+      "Sky.xcdatamodeld/.xccurrentversion": "<string>Sky 2.xcdatamodel</string>",
+      "Sea/Sea.xcdatamodeld/Sea.xcdatamodel/contents": "sea",
+    ] {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(SceneFolder(path: root.path).dataModels == ["sea", "two"])
+  }
+}
