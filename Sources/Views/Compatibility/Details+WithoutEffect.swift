@@ -75,3 +75,22 @@ extension View {
     onCompletion: @escaping (Result<URL, any Error>) -> Void
   ) -> some View { placeholder("A stage writes no files of a presenter: leave the export out.") }
 }
+
+extension View {
+  /// Sets how wide letters are, which is as the font has them.
+  nonisolated public func fontWidth(_ width: Font.Width?) -> some View { self }
+}
+
+extension Font {
+  /// The width of letters.
+  public enum Width: Hashable, Sendable {
+    /// Narrow.
+    case compressed
+    /// Somewhat narrow.
+    case condensed
+    /// The standard behavior.
+    case standard
+    /// Wide.
+    case expanded
+  }
+}

@@ -60,3 +60,56 @@ public struct Binding<Value>: DynamicProperty {
     return copy
   }
 }
+
+// A binding to a list is a list of bindings to its elements.
+
+extension Binding: Sequence where Value: MutableCollection {
+  /// A binding to an element.
+  public typealias Element = Binding<Value.Element>
+  /// Goes through the bindings.
+  public typealias Iterator = IndexingIterator<Binding<Value>>
+  /// Some of the bindings.
+  public typealias SubSequence = Slice<Binding<Value>>
+}
+
+extension Binding: Collection where Value: MutableCollection {
+  /// The place of an element.
+  public typealias Index = Value.Index
+  /// The places of the elements.
+  public typealias Indices = Value.Indices
+
+  /// The place of the first element.
+  public var startIndex: Index { wrappedValue.startIndex }
+  /// The place behind the last element.
+  public var endIndex: Index { wrappedValue.endIndex }
+  /// The places of the elements.
+  public var indices: Indices { wrappedValue.indices }
+  /// The place behind another.
+  public func index(after place: Index) -> Index { wrappedValue.index(after: place) }
+  /// A binding to the element at a place; when the place is gone, it keeps what it held.
+  public subscript(place: Index) -> Element { element(at: place, holding: wrappedValue[place]) }
+
+  /// A binding to each element, for which the list is read once.
+  var elements: [Element] {
+    let values = wrappedValue
+    return values.indices.map { element(at: $0, holding: values[$0]) }
+  }
+
+  private func element(at place: Index, holding last: Value.Element) -> Element {
+    let whole = self
+    return Binding<Value.Element>(
+      get: {
+        let now = whole.wrappedValue
+        return now.indices.contains(place) ? now[place] : last
+      },
+      set: { value in
+        guard whole.wrappedValue.indices.contains(place) else { return }
+        whole.wrappedValue[place] = value
+      })
+  }
+}
+
+extension Binding: BidirectionalCollection where Value: BidirectionalCollection, Value: MutableCollection {
+  /// The place before another.
+  public func index(before place: Index) -> Index { wrappedValue.index(before: place) }
+}
