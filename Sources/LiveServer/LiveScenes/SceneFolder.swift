@@ -55,7 +55,7 @@ package struct SceneFolder: Sendable {
     return versions.sorted { $0.key < $1.key }.prefix(Self.mostDataModels).compactMap { folder, versions in
       // With several versions Xcode names the current one.
       let mark = try? RegularFile.contents(
-        of: "\(url.path)/\(folder).xcdatamodeld/.xccurrentversion", atMost: DataModel.mostBytes,
+        of: "\(url.path)/\(folder).xcdatamodeld/.xccurrentversion", atMost: DataModels.mostBytes,
         followsLinks: false)
       let name = String(decoding: mark ?? [], as: UTF8.self)
       let current = versions.last { path in
@@ -64,7 +64,7 @@ package struct SceneFolder: Sendable {
       }
       let path = current ?? versions.last ?? ""
       let text = try? RegularFile.contents(
-        of: "\(url.path)/\(path)", atMost: DataModel.mostBytes, followsLinks: false)
+        of: "\(url.path)/\(path)", atMost: DataModels.mostBytes, followsLinks: false)
       return text.map { String(decoding: $0, as: UTF8.self) }
     }
   }

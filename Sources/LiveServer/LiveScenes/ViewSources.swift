@@ -282,7 +282,7 @@ struct ViewSources {
     let newColors = colorNames.filter {
       !constants.contains($0.symbol) && !Self.takenNames.contains($0.symbol)
     }
-    let models = assets.dataModels.flatMap { DataModel($0).declarations(besides: types) }
+    let models = DataModels(assets.dataModels).declarations(besides: types)
     let newPictures = pictureNames.filter { !constants.contains($0.symbol) }
     func literal(_ entries: [String]) -> String {
       entries.isEmpty ? "[:]" : "[\(entries.joined(separator: " "))]"

@@ -1,5 +1,5 @@
-/// A data model of Core Data's, as Xcode writes it: its entities, and the classes that it has for them.
-struct DataModel {
+/// Core Data's data models, as Xcode writes them: their entities, and the classes that they have for them.
+struct DataModels {
   /// A class of objects.
   private struct Entity {
     let name: String
@@ -33,33 +33,39 @@ struct DataModel {
   static let mostBytes = 1 << 20
   private static let mostElements = 2000
 
-  /// Reads a model, which may be anything: what cannot be read is left out.
-  init(_ text: String) {
-    var count = 0
+  /// Reads models, which may be anything: what cannot be read is left out, and of two classes with the same name the first
+  /// counts.
+  init(_ texts: [String]) {
+    var classes: Set<String> = []
+    for text in texts { entities += Self.entities(in: text).filter { classes.insert($0.className).inserted } }
+  }
+
+  private static func entities(in text: String) -> [Entity] {
+    var (entities, count): ([Entity], Int) = ([], 0)
     for element in XMLElements(text) {
       count += 1
-      guard count <= Self.mostElements else { return }
-      guard let name = element["name"].flatMap(Self.identifier) else { continue }
+      guard count <= mostElements else { break }
+      guard let name = element["name"].flatMap(identifier) else { continue }
+      let last = entities.count - 1
       switch element.name {
       case "entity":
         entities.append(
           Entity(
-            name: name, className: element["representedClassName"].flatMap(Self.className) ?? name,
+            name: name, className: element["representedClassName"].flatMap(className) ?? name,
             code: element["codeGenerationType"] ?? "", hasParent: element["parentEntity"] != nil))
-      case "attribute" where !entities.isEmpty:
-        if let attribute = Attribute(name, element) {
-          entities[entities.count - 1].attributes.append(attribute)
-        }
-      case "relationship" where !entities.isEmpty:
-        guard let target = element["destinationEntity"].flatMap(Self.identifier) else { continue }
-        entities[entities.count - 1].relationships.append(
+      case "attribute" where last >= 0:
+        if let attribute = Attribute(name, element) { entities[last].attributes.append(attribute) }
+      case "relationship" where last >= 0:
+        guard let target = element["destinationEntity"].flatMap(identifier) else { continue }
+        entities[last].relationships.append(
           Relationship(
             name: name, target: target, isToMany: element["toMany"] == "YES",
-            isOrdered: element["ordered"] == "YES", inverse: element["inverseName"].flatMap(Self.identifier),
+            isOrdered: element["ordered"] == "YES", inverse: element["inverseName"].flatMap(identifier),
             isCascade: element["deletionRule"] == "Cascade"))
       default: break
       }
     }
+    return entities
   }
 
   /// A name that may stand in code; nil for another text.
@@ -129,7 +135,7 @@ struct DataModel {
   }
 }
 
-extension DataModel.Attribute {
+extension DataModels.Attribute {
   /// An attribute of an element; nil for one whose type is not known.
   fileprivate init?(_ name: String, _ element: XMLElements.Element) {
     self.name = name

@@ -4,7 +4,7 @@ import Testing
 @testable import LiveScenes
 
 @Suite("Data models")
-struct DataModelTests {
+struct DataModelsTests {
   private static let model = """
     <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
     <model type="com.apple.IDECoreDataModeler.DataModel">
@@ -24,8 +24,8 @@ struct DataModelTests {
 
   @Test("A class that Xcode writes is written with its properties, defaults and relationships")
   func classes() {
-    let code = DataModel(Self.model).declarations(besides: []).joined(separator: "\n")
-    #expect(code.contains("public class Moon: SwiftUI.NSManagedObject {}"))
+    let code = DataModels([Self.model, Self.model]).declarations(besides: []).joined(separator: "\n")
+    #expect(code.ranges(of: "public class Moon: SwiftUI.NSManagedObject {}").count == 1)
     #expect(code.contains("public var `size`: Int16 {") && code.contains("public var `planet`: Planet? {"))
     #expect(code.contains("public var `isOpen`: NSNumber? {"))
     #expect(code.contains(#""name": "\"Io\"", "size": Int16(clamping: 3), "isOpen": NSNumber(value: true)"#))
@@ -38,7 +38,8 @@ struct DataModelTests {
     "Of a class that the folder declares, its properties are written if Xcode writes them, and its description"
   )
   func declaredClasses() {
-    let code = DataModel(Self.model).declarations(besides: ["Planet", "Moon", "Sun"]).joined(separator: "\n")
+    let code = DataModels([Self.model, Self.model]).declarations(besides: ["Planet", "Moon", "Sun"]).joined(
+      separator: "\n")
     #expect(!code.contains("public class Moon:") && !code.contains("`size`"))
     #expect(code.contains("public func addToMoons(_ value: Moon)"))
     #expect(code.contains("extension Sun: SwiftUI.DescribedManagedObject"))
@@ -50,14 +51,14 @@ struct DataModelTests {
   func names(name: String) {
     let text =
       "<entity name=\"\(name)\" codeGenerationType=\"class\"><attribute name=\"\(name)\" attributeType=\"String\"/>"
-    #expect(DataModel(text).declarations(besides: []).isEmpty)
+    #expect(DataModels([text]).declarations(besides: []).isEmpty)
   }
 
   @Test(
     "A model that ends anywhere is read up to there",
     arguments: stride(from: 0, to: 1200, by: 37))
   func cut(length: Int) {
-    _ = DataModel(String(Self.model.prefix(length))).declarations(besides: [])
+    _ = DataModels([String(Self.model.prefix(length))]).declarations(besides: [])
   }
 
   @Test("Of several versions of a model the current one is read")
