@@ -29,7 +29,7 @@ struct DataModels {
 
   private var entities: [Entity] = []
 
-  /// The most bytes of a model, and the most entities and properties of all.
+  /// The most bytes of all models, and the most entities and properties of each.
   static let mostBytes = 1 << 20
   private static let mostElements = 2000
 

@@ -52,21 +52,22 @@ package struct SceneFolder: Sendable {
     let versions = Dictionary(grouping: listing.files.sorted()) { path in
       path.components(separatedBy: ".xcdatamodeld/").first ?? path
     }
+    var left = DataModels.mostBytes
     return versions.sorted { $0.key < $1.key }.prefix(Self.mostDataModels).compactMap { folder, versions in
       // With several versions Xcode names the current one.
-      let mark = try? RegularFile.contents(
-        of: "\(url.path)/\(folder).xcdatamodeld/.xccurrentversion", atMost: DataModels.mostBytes,
-        followsLinks: false)
-      let name = String(decoding: mark ?? [], as: UTF8.self)
+      let mark = text(of: "\(folder).xcdatamodeld/.xccurrentversion", atMost: left) ?? ""
       let current = versions.last { path in
-        let version = path.split(separator: "/").dropLast().last ?? ""
-        return name.contains("<string>\(version)</string>")
+        mark.contains("<string>\(path.split(separator: "/").dropLast().last ?? "")</string>")
       }
-      let path = current ?? versions.last ?? ""
-      let text = try? RegularFile.contents(
-        of: "\(url.path)/\(path)", atMost: DataModels.mostBytes, followsLinks: false)
-      return text.map { String(decoding: $0, as: UTF8.self) }
+      let text = text(of: current ?? versions.last ?? "", atMost: left)
+      left -= text?.utf8.count ?? 0
+      return text
     }
+  }
+
+  private func text(of path: String, atMost limit: Int) -> String? {
+    let bytes = try? RegularFile.contents(of: "\(url.path)/\(path)", atMost: limit, followsLinks: false)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func isDataModel(_ path: String) -> Bool { path.hasSuffix(".xcdatamodel/contents") }

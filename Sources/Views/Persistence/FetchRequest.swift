@@ -76,7 +76,7 @@ public struct FetchRequest<Result>: DynamicProperty {
 
   /// Finds the objects.
   public mutating func install(at place: PropertyPlace) {
-    guard let store = place.environment.managedObjectStore else {
+    guard let store = place.environment.keptManagedObjectContext?.store else {
       place.update.notice(
         "No context is around this @FetchRequest, so that it finds nothing: add .environment(\\.managedObjectContext, container.viewContext)."
       )
@@ -150,20 +150,21 @@ public struct FetchedResults<Result>: RandomAccessCollection {
   }
 }
 
-private enum ManagedObjectStoreKey: EnvironmentKey {
-  static var defaultValue: ObjectStore? { nil }
+private enum ManagedObjectContextKey: EnvironmentKey {
+  static var defaultValue: NSManagedObjectContext? { nil }
 }
 
 extension EnvironmentValues {
-  var managedObjectStore: ObjectStore? {
-    get { self[ManagedObjectStoreKey.self] }
-    set { self[ManagedObjectStoreKey.self] = newValue }
+  /// The context around a view; nil for none.
+  var keptManagedObjectContext: NSManagedObjectContext? {
+    get { self[ManagedObjectContextKey.self] }
+    set { self[ManagedObjectContextKey.self] = newValue }
   }
 
   /// The objects of the environment's database.
   public var managedObjectContext: NSManagedObjectContext {
-    get { NSManagedObjectContext(managedObjectStore ?? ObjectStore()) }
-    set { managedObjectStore = newValue.store }
+    get { keptManagedObjectContext ?? NSManagedObjectContext(ObjectStore()) }
+    set { keptManagedObjectContext = newValue }
   }
 }
 
@@ -172,6 +173,6 @@ extension View {
   nonisolated public func environment(
     _ keyPath: WritableKeyPath<EnvironmentValues, NSManagedObjectContext>, _ value: NSManagedObjectContext
   ) -> some View {
-    keeping(value.store) { $0.managedObjectStore = $1 }
+    keeping(value, at: \.keptManagedObjectContext)
   }
 }

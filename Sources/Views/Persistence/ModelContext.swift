@@ -1,5 +1,5 @@
 /// The models of an app's database, which a stage keeps in memory for as long as the scene plays.
-public final class ModelContext {
+public final class ModelContext: ObjectContext {
   let store: ObjectStore
   /// What undoes changes; a stage's presenters do it themselves.
   public var undoManager: UndoManager?

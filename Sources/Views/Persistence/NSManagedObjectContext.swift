@@ -1,5 +1,5 @@
 /// The objects of an app's database, which a stage keeps in memory for as long as the scene plays.
-open class NSManagedObjectContext {
+open class NSManagedObjectContext: ObjectContext {
   /// The queue of a context; a scene has one.
   public enum ConcurrencyType: Sendable {
     /// The main queue.
@@ -8,7 +8,7 @@ open class NSManagedObjectContext {
     case privateQueueConcurrencyType
   }
 
-  var store: ObjectStore
+  private(set) var store: ObjectStore
   /// No effect: there is one place for all changes.
   open var automaticallyMergesChangesFromParent = false
   /// No effect: there is one place for all changes.

@@ -89,18 +89,24 @@ final class ObjectStore {
   }
 }
 
+/// An object by which authors reach a store.
+protocol ObjectContext: AnyObject {
+  var store: ObjectStore { get }
+}
+
 extension View {
-  /// Brings a store into the environment, and keeps the first one: an author's function may make another at each
+  /// Brings a context into the environment, and keeps the first one: an author's function may make another at each
   /// evaluation.
-  nonisolated func keeping(
-    _ store: ObjectStore, _ adjust: @escaping (inout EnvironmentValues, ObjectStore) -> Void
+  nonisolated func keeping<Context: ObjectContext>(
+    _ context: Context, at path: WritableKeyPath<EnvironmentValues, Context?>
   ) -> some View {
-    adjusted { context in
-      context = context.part("objects")
+    adjusted { inner in
+      inner = inner.part("objects")
       let place = PropertyPlace(
-        update: context.update, place: context.place, surroundings: context.surroundings, name: "store")
-      let key = context.update.object(at: place) { store }
-      adjust(&context.environment, context.update.state(key, or: store))
+        update: inner.update, place: inner.place, surroundings: inner.surroundings, name: "")
+      let kept = inner.update.state(place.update.object(at: place.field("context")) { context }, or: context)
+      _ = inner.update.object(at: place.field("store")) { kept.store }
+      inner.environment[keyPath: path] = kept
     }
   }
 }

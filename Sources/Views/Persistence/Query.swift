@@ -3,13 +3,13 @@
 public struct Query<Element: PersistentModel>: DynamicProperty {
   private let descriptor: FetchDescriptor<Element>
   private let animation: Animation?
-  private var store: ObjectStore?
+  private var context: ModelContext?
   private var found: [Element] = []
 
   /// The models.
   public var wrappedValue: [Element] { found }
   /// The context of the models.
-  public var modelContext: ModelContext { ModelContext(store ?? ObjectStore()) }
+  public var modelContext: ModelContext { context ?? ModelContext(ObjectStore()) }
   /// The reason that there are none; there is never any.
   public var fetchError: (any Error)? { nil }
 
@@ -75,44 +75,45 @@ public struct Query<Element: PersistentModel>: DynamicProperty {
 
   /// Finds the models.
   public mutating func install(at place: PropertyPlace) {
-    store = place.environment.objectStore
-    guard let store else {
+    context = place.environment.keptModelContext
+    guard let context else {
       place.update.notice(
         "No model container is around this @Query, so that it finds nothing: add .modelContainer(for: \(Element.self).self)."
       )
       return
     }
-    if let animation { store.animation = animation }
-    found = (try? ModelContext(store).fetch(descriptor)) ?? []
+    if let animation { context.store.animation = animation }
+    found = (try? context.fetch(descriptor)) ?? []
   }
 }
 
-private enum StoreKey: EnvironmentKey {
-  static var defaultValue: ObjectStore? { nil }
+private enum ModelContextKey: EnvironmentKey {
+  static var defaultValue: ModelContext? { nil }
 }
 
 extension EnvironmentValues {
-  var objectStore: ObjectStore? {
-    get { self[StoreKey.self] }
-    set { self[StoreKey.self] = newValue }
+  /// The context around a view; nil for none.
+  var keptModelContext: ModelContext? {
+    get { self[ModelContextKey.self] }
+    set { self[ModelContextKey.self] = newValue }
   }
 
   /// The models of the environment's database.
   public var modelContext: ModelContext {
-    get { ModelContext(objectStore ?? ObjectStore()) }
-    set { objectStore = newValue.store }
+    get { keptModelContext ?? ModelContext(ObjectStore()) }
+    set { keptModelContext = newValue }
   }
 }
 
 extension View {
   /// Gives views the models of a container.
   nonisolated public func modelContainer(_ container: ModelContainer) -> some View {
-    keeping(container.store) { $0.objectStore = $1 }
+    modelContext(container.mainContext)
   }
 
   /// Gives views the models of a context.
   nonisolated public func modelContext(_ modelContext: ModelContext) -> some View {
-    keeping(modelContext.store) { $0.objectStore = $1 }
+    keeping(modelContext, at: \.keptModelContext)
   }
 
   /// Gives views models of a class, in memory.
