@@ -56,7 +56,7 @@ struct DataModelsTests {
 
   @Test(
     "A model that ends anywhere is read up to there",
-    arguments: stride(from: 0, to: 1200, by: 37))
+    arguments: Array(stride(from: 0, to: 1200, by: 37)))
   func cut(length: Int) {
     _ = DataModels([String(Self.model.prefix(length))]).declarations(besides: [])
   }

@@ -136,3 +136,67 @@ extension Sequence where Element == String {
     ListFormatStyle<StringStyle, [String]>.list(type: .and).onStage.format(Array(self))
   }
 }
+
+/// A distance of dates in words.
+open class RelativeDateTimeFormatter: @unchecked Sendable {
+  /// The form of distances.
+  public enum DateTimeStyle: Int, Sendable {
+    /// As numbers.
+    case numeric
+    /// With words such as yesterday.
+    case named
+  }
+  /// The length of units.
+  public enum UnitsStyle: Int, Sendable {
+    /// Whole words.
+    case full
+    /// Whole words, numbers too.
+    case spellOut
+    /// Short words.
+    case short
+    /// Shorter words.
+    case abbreviated
+  }
+  /// The form of distances.
+  public var dateTimeStyle = DateTimeStyle.numeric
+  /// The length of units.
+  public var unitsStyle = UnitsStyle.full
+
+  /// A formatter.
+  public init() {}
+
+  /// The distance of a date from another one.
+  public func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
+    localizedString(fromTimeInterval: date.timeIntervalSince(referenceDate))
+  }
+  /// A distance in seconds; those before are negative.
+  public func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
+    let units: [(seconds: Double, full: String, short: String)] = [
+      (31_536_000, "year", "yr."), (2_592_000, "month", "mo."), (604_800, "week", "wk."),
+      (86_400, "day", "day"), (3600, "hour", "hr."), (60, "minute", "min."), (1, "second", "sec."),
+    ]
+    let distance = timeInterval.isFinite ? abs(timeInterval) : 0
+    let unit = units.first { distance >= $0.seconds } ?? (1, "second", "sec.")
+    let count = Int(saturating: distance / unit.seconds)
+    if dateTimeStyle == .named {
+      if count == 0 { return "now" }
+      if unit.full == "day", count == 1 { return timeInterval < 0 ? "yesterday" : "tomorrow" }
+    }
+    let isShort = unitsStyle == .short || unitsStyle == .abbreviated
+    let name =
+      isShort && !(unit.full == "day" && count != 1) ? unit.short : count == 1 ? unit.full : unit.full + "s"
+    return timeInterval < 0 ? "\(count) \(name) ago" : "in \(count) \(name)"
+  }
+}
+
+/// A list in words.
+open class ListFormatter: @unchecked Sendable {
+  /// A formatter.
+  public init() {}
+  /// The list of texts.
+  public static func localizedString(byJoining strings: [String]) -> String {
+    strings.formatted(.list(type: .and))
+  }
+  /// The list of values.
+  public func string(from items: [Any]) -> String? { Self.localizedString(byJoining: items.map { "\($0)" }) }
+}

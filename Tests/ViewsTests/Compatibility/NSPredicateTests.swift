@@ -46,14 +46,4 @@ struct NSPredicateTests {
     #expect(Views.NSPredicate(value: true).evaluate(with: nil))
     #expect(Views.NSPredicate { value, _ in value as? Int == 3 }.evaluate(with: 3))
   }
-
-  @Test(
-    "A distance of dates is written in words",
-    arguments: [
-      (-90.0, "1 minute ago"), (7200, "in 2 hours"), (-86_400 * 3, "3 days ago"),
-      (.nan, "in 0 seconds"),
-    ])
-  func distances(seconds: Double, words: String) {
-    #expect(RelativeDateTimeFormatter().localizedString(fromTimeInterval: seconds) == words)
-  }
 }

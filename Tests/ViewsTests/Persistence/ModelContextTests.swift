@@ -44,7 +44,7 @@ struct ModelContextTests {
 
   @Test("Models are fetched by a condition, in an order, and within limits")
   func fetches() throws {
-    for width in [30, 10, 20, 40] { context.insert(Moon(width)) }
+    for width in [30.0, 10, 20, 40] { context.insert(Moon(width)) }
     var descriptor = FetchDescriptor<Moon>(
       predicate: Predicate { $0.width < 40 }, sortBy: [SortDescriptor(\.width)])
     #expect(try context.fetch(descriptor).map(\.width) == [10, 20, 30])
@@ -166,7 +166,7 @@ struct QueryTests {
 
   @Test("A container that is made at each evaluation keeps its models")
   func keeps() throws {
-    func root() -> some View {
+    @MainActor func root() -> some View {
       let store = ObjectStore()
       ModelContext(store).insert(Moon(30))
       return Sky().modelContainer(ModelContainer(store))

@@ -32,4 +32,14 @@ import Testing
     names.style = .abbreviated
     #expect(names.string(for: name) == "AL")
   }
+
+  @Test(
+    "A distance of dates is written in words",
+    arguments: [
+      (-90.0, "1 minute ago"), (7200, "in 2 hours"), (-86_400 * 3, "3 days ago"),
+      (.nan, "in 0 seconds"),
+    ])
+  func distances(seconds: Double, words: String) {
+    #expect(RelativeDateTimeFormatter().localizedString(fromTimeInterval: seconds) == words)
+  }
 }
