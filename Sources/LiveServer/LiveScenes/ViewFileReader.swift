@@ -95,6 +95,8 @@ struct ViewFileReader {
       case "import" where Self.modules.contains(tokens.word(index + 1)):
         usesSwiftUI = true
         try replace(tokens.tokens[index + 1].range, by: "SwiftUI")
+        // A part of the module.
+        if tokens.word(index + 2) == ".", index + 3 < tokens.tokens.count { try blank(index + 2...index + 3) }
       // Views exports Foundation, with the clock and the random numbers of the scene.
       case "import" where tokens.word(index + 1) == "Foundation":
         try replace(tokens.tokens[index + 1].range, by: "SwiftUI")

@@ -54,6 +54,7 @@ struct ObjectFields {
       return true
     }
     guard depth > 0 else { return false }
+    if let wrapper = type as? any WrapsValue.Type { return isTelling(wrapper.wrapped, depth: depth - 1) }
     if let holder = type as? any ValueHolder.Type {
       return holder.held.allSatisfy { isTelling($0, depth: depth - 1) }
     }
@@ -107,10 +108,10 @@ struct ObjectFields {
   /// The names of the properties, as they are written.
   var names: [String] { fields.map { $0.name.hasPrefix("_") ? String($0.name.dropFirst()) : $0.name } }
 
-  /// Sets each property to the value that `value` finds for its name and type.
-  func restore(in object: AnyObject, _ value: (String, Any.Type) -> Any?) {
-    for (field, name) in zip(fields, names) {
-      if let found = value(name, field.type) { set(found, field, in: object) }
+  /// Sets each property to the value that `value` finds for its name, type and present value.
+  func restore(in object: AnyObject, _ value: (String, Any.Type, Any) -> Any?) {
+    for ((field, name), present) in zip(zip(fields, names), values(of: object)) {
+      if let found = value(name, field.type, present) { set(found, field, in: object) }
     }
   }
 
@@ -215,9 +216,10 @@ struct ObjectCell {
 
   /// Takes saved values for properties by name and type.
   mutating func restore(_ value: (String, any Decodable.Type) -> Any?) {
-    fields.restore(in: box.object) { name, type in
-      if let wrapper = type as? any WrapsValue.Type {
-        return wrapper.decodable.flatMap { value(name, $0) }.flatMap { wrapper.wrapping($0) }
+    fields.restore(in: box.object) { name, type, present in
+      if let wrapper = present as? any WrapsValue {
+        let decodable = Swift.type(of: wrapper).wrapped as? any Decodable.Type
+        return decodable.flatMap { value(name, $0) }.flatMap(wrapper.holding)
       }
       return (type as? any Decodable.Type).flatMap { value(name, $0) }
     }
@@ -227,7 +229,8 @@ struct ObjectCell {
 
 /// A property wrapper whose value is saved in its place.
 protocol WrapsValue {
+  static var wrapped: Any.Type { get }
   var stored: (any Encodable)? { get }
-  static var decodable: (any Decodable.Type)? { get }
-  static func wrapping(_ value: Any) -> Any?
+  /// The wrapper with another value; nil for a value of another type.
+  func holding(_ value: Any) -> Any?
 }

@@ -6,37 +6,108 @@ extension ObservableObject {
   public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
 }
 
-/// A publisher of an object's changes.
-public struct ObservableObjectPublisher {
+/// A publisher of an object's changes, which views follow by themselves.
+public struct ObservableObjectPublisher: Publisher {
+  /// Nothing but the change itself.
+  public typealias Output = Void
+  /// There are no errors.
+  public typealias Failure = Never
+
   /// A publisher of its own.
   public init() {}
   /// Has views evaluated after the event.
   public func send() { ViewUpdate.current?.invalidate() }
+  /// Tells nothing.
+  public func begin(_ receive: @escaping (Signal<Void, Never>) -> Void) -> AnyCancellable {
+    AnyCancellable {}
+  }
 }
 
 /// A property of an object that views read.
 @propertyWrapper
 public struct Published<Value> {
+  private var value: Value
+  /// Tells the values, once somebody has asked for them.
+  private var subject: PublishedSubject<Value>?
+
   /// The value.
-  public var wrappedValue: Value
+  public var wrappedValue: Value {
+    get { value }
+    _modify {
+      guard let subject else {
+        yield &value
+        return
+      }
+      yield &value
+      subject.changes.send(value)
+    }
+  }
 
   /// A property with an initial value.
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public init(wrappedValue: Value) { value = wrappedValue }
   /// A property with an initial value.
-  public init(initialValue: Value) { wrappedValue = initialValue }
+  public init(initialValue: Value) { value = initialValue }
 
-  /// Unavailable: scenes have no Combine.
-  @available(*, unavailable, message: "Scenes have no Combine: use didSet of the property, or onChange(of:).")
-  public var projectedValue: AnyPublisher<Value, Never> {
-    get { AnyPublisher() }
+  /// Unavailable: a property of a structure tells no changes.
+  @available(*, unavailable, message: "@Published stands before properties of classes.")
+  public var projectedValue: Publisher {
+    get { Publisher(subject: PublishedSubject()) }
     set {}
+  }
+
+  /// A publisher of the value of an object's property, and of those that follow.
+  public static subscript<Object: AnyObject>(
+    _enclosingInstance object: Object, projected path: ReferenceWritableKeyPath<Object, Publisher>,
+    storage storage: ReferenceWritableKeyPath<Object, Self>
+  ) -> Publisher {
+    get {
+      if let subject = object[keyPath: storage].subject { return Publisher(subject: subject) }
+      let subject = PublishedSubject<Value>()
+      subject.read = { [weak object] in object?[keyPath: storage].value }
+      subject.write = { [weak object] in object?[keyPath: storage].wrappedValue = $0 }
+      object[keyPath: storage].subject = subject
+      return Publisher(subject: subject)
+    }
+    set {}
+  }
+
+  /// A publisher of a property's values.
+  public struct Publisher: Views.Publisher {
+    /// The type of the values.
+    public typealias Output = Value
+    /// There are no errors.
+    public typealias Failure = Never
+    let subject: PublishedSubject<Value>
+
+    /// Tells the value, and begins to tell others.
+    public func begin(_ receive: @escaping (Signal<Value, Never>) -> Void) -> AnyCancellable {
+      if let value = subject.read() { receive(.value(value)) }
+      return subject.changes.begin(receive)
+    }
   }
 }
 
 extension Published: WrapsValue {
-  var stored: (any Encodable)? { wrappedValue as? any Encodable }
-  static var decodable: (any Decodable.Type)? { Value.self as? any Decodable.Type }
-  static func wrapping(_ value: Any) -> Any? { (value as? Value).map { Published(wrappedValue: $0) } }
+  static var wrapped: Any.Type { Value.self }
+  var stored: (any Encodable)? { value as? any Encodable }
+
+  func holding(_ value: Any) -> Any? {
+    guard let value = value as? Value else { return nil }
+    var copy = self
+    copy.value = value
+    return copy
+  }
+}
+
+/// What tells the values of a published property, and sets them.
+final class PublishedSubject<Value> {
+  let changes = PassthroughSubject<Value, Never>()
+  var read: () -> Value? = { nil }
+  var write: (Value) -> Void = { _ in }
+  private var kept: [AnyCancellable] = []
+
+  /// Keeps a subscription for as long as the property is there.
+  func keep(_ cancellable: AnyCancellable) { kept.append(cancellable) }
 }
 
 /// An object that a view owns and that outlives its evaluations.

@@ -17,6 +17,8 @@ extension EnvironmentValues {
   public var presentationMode: Binding<PresentationMode> {
     .constant(PresentationMode(close: dismiss.action))
   }
+  /// True if any help for reading or moving is on, which a stage does not know.
+  public var accessibilityEnabled: Bool { false }
   /// Asks for a review, which nobody writes.
   public var requestReview: DismissAction { DismissAction() }
   /// Closes a window; a stage has one.

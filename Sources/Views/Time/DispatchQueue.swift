@@ -41,7 +41,7 @@ public final class DispatchQueue: Sendable {
   /// Does something now.
   public func sync<T>(execute work: () throws -> T) rethrows -> T { try work() }
 
-  private func after(_ seconds: Double, _ work: @escaping @MainActor () -> Void) {
+  func after(_ seconds: Double, _ work: @escaping @MainActor () -> Void) {
     guard let update = ViewUpdate.current else { return }
     // What states lead to again and again is done once for each picture, as by a run loop.
     let seconds = seconds <= 0 && update.hasManyRounds ? ViewUpdate.pictureTime : seconds

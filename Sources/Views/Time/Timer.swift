@@ -1,24 +1,7 @@
-/// A source of values over time; only timers are, here.
-public protocol Publisher<Output> {
-  /// The type of the values.
-  associatedtype Output
-  /// The distance of the values in seconds; called by the runtime.
-  var interval: Double { get }
-  /// True if values are told; called by the runtime.
-  var isConnected: Bool { get }
-  /// The value of a time; called by the runtime.
-  func value(at time: Double) -> Output
-}
-
-extension Publisher {
-  /// Always, except for timers.
-  public var isConnected: Bool { true }
-}
-
 /// A timer that repeats, once it is connected.
-public struct TimerPublisher: Publisher, Sendable {
+public struct TimerPublisher: Sendable {
   /// The distance, in seconds.
-  public let interval: Double
+  let interval: Double
   /// The line of an author's file that makes the timer, by which a scene knows it.
   let key: UInt64
   private var connects = false
@@ -26,9 +9,9 @@ public struct TimerPublisher: Publisher, Sendable {
   init(interval: Double, key: UInt64) { (self.interval, self.key) = (interval, key) }
 
   /// True if the timer runs: from its connection, or from the view that receives it, until it is cancelled.
-  public var isConnected: Bool { ViewUpdate.current?.isConnected(key) ?? connects }
+  var isConnected: Bool { ViewUpdate.current?.isConnected(key) ?? connects }
   /// The time, on the scene's clock.
-  public func value(at time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
+  func value(at time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
   /// The timer, which begins with the view that receives it.
   public func autoconnect() -> TimerPublisher {
     var copy = self
@@ -82,12 +65,6 @@ extension ViewUpdate {
   }
 }
 
-/// Combine's publishers that files name by their types.
-public enum Publishers {
-  /// A publisher that begins with the view that receives it, as all of a scene's do.
-  public typealias Autoconnect<Upstream> = Upstream
-}
-
 extension Timer {
   /// A timer that repeats.
   public typealias TimerPublisher = Views.TimerPublisher
@@ -109,19 +86,4 @@ extension RunLoop.Mode {
   public static var main: RunLoop.Mode { .default }
   /// The mode while a finger drags.
   public static var tracking: RunLoop.Mode { .common }
-}
-
-extension View {
-  /// Does something with each value that is told.
-  nonisolated public func onReceive<P: Publisher>(
-    _ publisher: P, perform action: @escaping (P.Output) -> Void
-  ) -> some View {
-    adjusted { context in
-      let key = context.place.key(.change)
-      guard publisher.isConnected else { return }
-      context.update.tick(key, every: publisher.interval) { time in
-        action(publisher.value(at: time))
-      }
-    }
-  }
 }

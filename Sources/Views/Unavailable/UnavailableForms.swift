@@ -21,17 +21,6 @@ public struct WindowDragGesture: Gesture {
   public var body: some Gesture { TapGesture() }
 }
 
-/// Values are published by properties.
-@available(
-  *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
-)
-public struct Just<Output>: Subject {
-  /// None.
-  public typealias Failure = Never
-  /// Not supported; the message says what to use instead.
-  public init(_ output: Output) {}
-}
-
 /// SpriteKit's scenes.
 @available(*, unavailable, message: "There is no SpriteKit here: draw with TimelineView and Canvas.")
 open class SKScene {

@@ -35,13 +35,6 @@ public final class NSColor: Sendable {}
 )
 open class CAEmitterLayer {}
 
-/// A stage has no haptic engine.
-@available(*, unavailable, message: "A stage cannot be felt: use sensoryFeedback, which does nothing.")
-public final class CHHapticEngine {
-  /// Not supported; the message says what to use instead.
-  public init() throws {}
-}
-
 /// A moment of a video.
 public struct CMTime: Hashable, Sendable {
   /// The moment in seconds.

@@ -1,0 +1,227 @@
+/// A source of values, as Combine has it.
+///
+/// Values come at once, in the event that leads to them or at a time of the scene's clock; a receiver gets all that there
+/// are.
+public protocol Publisher<Output, Failure> {
+  /// The type of the values.
+  associatedtype Output
+  /// The type of the errors.
+  associatedtype Failure: Error
+  /// Begins to tell values, until the result is cancelled; called by the operators.
+  func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable
+}
+
+/// A value of a publisher, or its end.
+public enum Signal<Output, Failure: Error> {
+  /// A value.
+  case value(Output)
+  /// The end.
+  case completion(Subscribers.Completion<Failure>)
+}
+
+/// What receives values.
+public enum Subscribers {
+  /// The end of a publisher.
+  public enum Completion<Failure: Error> {
+    /// It has told all values.
+    case finished
+    /// It has failed.
+    case failure(Failure)
+  }
+}
+
+/// The kinds of publishers that files name by their types.
+public enum Publishers {
+  /// A publisher that begins with its subscription, as all of a scene's do.
+  public typealias Autoconnect<Upstream> = Upstream
+}
+
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+extension Subscribers.Completion: Hashable where Failure: Hashable {}
+extension Subscribers.Completion: Sendable {}
+
+/// A subscription.
+public protocol Cancellable {
+  /// Ends the subscription.
+  func cancel()
+}
+
+extension Cancellable {
+  /// Keeps the subscription in a set.
+  public func store(in set: inout Set<AnyCancellable>) { set.insert(AnyCancellable(cancel)) }
+  /// Keeps the subscription in a list.
+  public func store<List: RangeReplaceableCollection<AnyCancellable>>(in collection: inout List) {
+    collection.append(AnyCancellable(cancel))
+  }
+}
+
+/// A subscription of any type, which ends when nothing holds it any more.
+public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
+  private var action: (() -> Void)?
+
+  /// A subscription with the action that ends it.
+  public init(_ cancel: @escaping () -> Void) { action = cancel }
+  /// A subscription of another type.
+  public convenience init<C: Cancellable>(_ canceller: C) { self.init(canceller.cancel) }
+
+  deinit { action?() }
+
+  /// Ends the subscription.
+  public func cancel() {
+    action?()
+    action = nil
+  }
+
+  /// Keeps the subscription in a set.
+  public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+  /// Keeps the subscription in a list.
+  public func store<List: RangeReplaceableCollection<AnyCancellable>>(in collection: inout List) {
+    collection.append(self)
+  }
+
+  /// True if two are the same.
+  public static func == (a: AnyCancellable, b: AnyCancellable) -> Bool { a === b }
+  /// Hashes which one it is.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Values of any source.
+public struct AnyPublisher<Output, Failure: Error>: Publisher {
+  private let source: (@escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable
+
+  init(_ source: @escaping (@escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable) {
+    self.source = source
+  }
+
+  /// Values of a publisher.
+  public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+    source = publisher.begin
+  }
+
+  /// Begins to tell values.
+  public func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable {
+    source(receive)
+  }
+}
+
+extension Publisher {
+  /// The values as those of any source.
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
+
+  /// Does something with each value, and at the end.
+  public func sink(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    begin { signal in
+      switch signal {
+      case .value(let value): receiveValue(value)
+      case .completion(let completion): receiveCompletion(completion)
+      }
+    }
+  }
+
+  /// The values, one after the other, for `for await`.
+  public var values: AsyncStream<Output> {
+    AsyncStream { continuation in
+      let cancellable = begin { signal in
+        switch signal {
+        case .value(let value):
+          nonisolated(unsafe) let value = value
+          continuation.yield(value)
+        case .completion: continuation.finish()
+        }
+      }
+      continuation.onTermination = { _ in cancellable.cancel() }
+    }
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Does something with each value.
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+    begin { if case .value(let value) = $0 { receiveValue(value) } }
+  }
+
+  /// Sets a property to each value.
+  public func assign<Root>(
+    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
+  ) -> AnyCancellable { sink { object[keyPath: keyPath] = $0 } }
+
+  /// Sets a published property to each value, for as long as that is there.
+  public func assign(to published: inout Published<Output>.Publisher) {
+    published.subject.keep(sink { [weak subject = published.subject] in subject?.write($0) })
+  }
+}
+
+extension View {
+  /// Does something with each value that a publisher tells while the view is there.
+  nonisolated public func onReceive<P: Publisher>(
+    _ publisher: P, perform action: @escaping (P.Output) -> Void
+  ) -> some View where P.Failure == Never {
+    adjusted { context in
+      let part = context.part("receive")
+      let place = PropertyPlace(
+        update: part.update, place: part.place, surroundings: part.surroundings, name: "")
+      let key = part.update.state(at: place, initial: Reception<P.Output>())
+      part.update.state(key, or: Reception()).receive(publisher, at: key, in: part.update, action)
+    }
+  }
+
+  /// Does something with each tick of a timer while the view is there.
+  nonisolated public func onReceive(
+    _ publisher: TimerPublisher, perform action: @escaping (Date) -> Void
+  ) -> some View {
+    adjusted { context in
+      let key = context.place.key(.change)
+      guard publisher.isConnected else { return }
+      context.update.tick(key, every: publisher.interval) { time in
+        action(publisher.value(at: time))
+      }
+    }
+  }
+
+  /// Does nothing: views follow the changes of objects.
+  nonisolated public func onReceive(
+    _ publisher: ObservableObjectPublisher, perform action: @escaping (()) -> Void
+  ) -> some View {
+    noticing("objectWillChange tells nothing on a stage: use onChange(of:) of a property.")
+  }
+
+  /// Does something with a value when it is another one than before.
+  nonisolated public func onReceive<Output: Equatable>(
+    _ publisher: Just<Output>, perform action: @escaping (Output) -> Void
+  ) -> some View {
+    onChange(of: publisher.output, initial: true) { _, value in action(value) }
+  }
+}
+
+/// The subscription of a view, and what is done with the values.
+private final class Reception<Output> {
+  private var action: ((Output) -> Void)?
+  private var cancellable: AnyCancellable?
+
+  func receive<P: Publisher>(
+    _ publisher: P, at key: UInt64, in update: ViewUpdate, _ action: @escaping (Output) -> Void
+  ) where P.Output == Output {
+    self.action = action
+    guard cancellable == nil else { return }
+    // What it tells at once must not begin another subscription.
+    cancellable = AnyCancellable {}
+    cancellable = publisher.begin { [weak self] signal in
+      if case .value(let value) = signal { self?.receive(value, at: key) }
+    }
+  }
+
+  private func receive(_ value: Output, at key: UInt64) {
+    // A publisher may be shared by several rooms, each of which has a subscription of its own.
+    guard let update = ViewUpdate.current, update.memory.states[key]?.value as? Reception === self else {
+      return
+    }
+    guard update.isEvaluating else {
+      action?(value)
+      return update.invalidate()
+    }
+    update.afterwards(in: update.baseTransaction) { [self] in action?(value) }
+  }
+}
