@@ -47,7 +47,7 @@ struct DataModelsTests {
 
   @Test(
     "A name that cannot stand in code is left out",
-    arguments: ["a b", "x; import Foundation", "", "ä", "1a", "a\"", String(repeating: "a", count: 200)])
+    arguments: ["a b", "x; import Foundation", "", "ä", "1a", "a&quot;", String(repeating: "a", count: 200)])
   func names(name: String) {
     let text =
       "<entity name=\"\(name)\" codeGenerationType=\"class\"><attribute name=\"\(name)\" attributeType=\"String\"/>"

@@ -297,6 +297,15 @@ struct ViewSourcesTests: ReadsViewSources {
     #expect(found?.sentence.contains(advice) == true)
   }
 
+  @Test("Parts of modules, and what Darwin has, are imported as what a stage has")
+  func imports() throws {
+    let source = "import CoreImage.CIFilterBuiltins\nimport Darwin\nlet e = Darwin.M_E\n"
+    let compiled = text("A.swift", of: try sources(["A.swift": source + Self.content]))
+    let lines = compiled.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.prefix(3) == ["import SwiftUI", "import Glibc", "let e = Glibc.M_E"])
+    _ = try? sources(["A.swift": Self.content + "import UIKit."])
+  }
+
   @Test("A class of SwiftData's becomes a model with its properties, in its lines")
   func models() throws {
     let source = """

@@ -74,7 +74,7 @@ enum MissingNames {
     SubviewsCollectionSlice SurfaceSnappingInfo SymbolColorRenderingMode SymbolVariableValueMode
     TabCustomizationBehavior TabPlacement TabSearchActivation TabViewCustomization TableColumnAlignment
     TableColumnCustomization TableColumnCustomizationBehavior TableColumnForEach TableForEachContent
-    TableHeaderRowContent TableOutlineGroupContent TableRow TableRowBuilder TableRowContent TableStyle
+    TableHeaderRowContent TableOutlineGroupContent TableRowBuilder TableRowContent TableStyle
     TableStyleConfiguration TextEditingCommands TextEditorStyle TextEditorStyleConfiguration
     TextFieldLink TextFormattingCommands TextSelection TextSelectionAffinity TextVariantPreference
     TimeDataSource TintShapeStyle TipView TitleBarWindowStyle ToolbarCommands
@@ -122,9 +122,9 @@ enum MissingNames {
     lookaroundviewer manageSubscriptionsSheet managedContentStyle manipulable manipulationGesture
     mapCameraKeyframeAnimator mapItemDetailPopover mapItemDetailSheet mapcamerakeyframeanimator
     mapcontrols mapfeatureselectionaccessory mapfeatureselectioncontent mapfeatureselectiondisabled
-    mapitemdetailpopover mapscope menuButtonStyle modelContext modifierKeyAlternate
-    musicSubscriptionOffer navigationDocument navigationLinkIndicatorVisibility offerCodeRedemption
-    offercoderedemption onAppIntentExecution onApplePayCouponCodeChange onApplePayPaymentMethodChange
+    mapitemdetailpopover mapscope menuButtonStyle modifierKeyAlternate musicSubscriptionOffer
+    navigationDocument navigationLinkIndicatorVisibility offerCodeRedemption offercoderedemption
+    onAppIntentExecution onApplePayCouponCodeChange onApplePayPaymentMethodChange
     onApplePayShippingContactChange onApplePayShippingMethodChange onCameraCaptureEvent onCutCommand
     onDragSessionUpdated onDropSessionUpdated onGeometryChange3D onImmersionChange
     onInAppPurchaseCompletion onInteractiveResizeChange onLongTouchGesture onMapCameraChange

@@ -100,6 +100,8 @@ struct ViewFileReader {
       // Views exports Foundation, with the clock and the random numbers of the scene.
       case "import" where tokens.word(index + 1) == "Foundation":
         try replace(tokens.tokens[index + 1].range, by: "SwiftUI")
+      case "Darwin" where tokens.word(index - 1) == "import" || tokens.word(index + 1) == ".":
+        try replace(tokens.tokens[index].range, by: "Glibc")
       case "#Preview" where depth == 0: index = try readPreview(index)
       case "#Preview":
         if let loneBracket { throw CompilerRefusal([loneBracket]) }
@@ -308,14 +310,12 @@ struct ViewFileReader {
 
   /// Leaves out the casts of a condition's values to types of Objective-C's, which are not needed.
   private mutating func readArguments(of open: Int) throws(CompilerRefusal) {
-    guard let close = tokens.partner(of: open) else { return }
-    for index in open..<close
-    where tokens.word(index) == "as" && Self.argumentTypes.contains(tokens.word(index + 1)) {
+    let types: Set<String> = ["CVarArg", "NSDate", "NSNumber", "NSString", "NSUUID"]
+    for index in open..<(tokens.partner(of: open) ?? open)
+    where tokens.word(index) == "as" && types.contains(tokens.word(index + 1)) {
       try blank(index...index + 1)
     }
   }
-
-  private static let argumentTypes: Set<String> = ["CVarArg", "NSDate", "NSNumber", "NSString", "NSUUID"]
 
   /// Replaces tokens by nothing, and keeps the lines.
   private mutating func blank(_ part: ClosedRange<Int>) throws(CompilerRefusal) {

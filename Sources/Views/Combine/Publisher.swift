@@ -160,11 +160,12 @@ extension View {
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {
     adjusted { context in
-      let part = context.part("receive")
+      context = context.part("receive")
+      let update = context.update
       let place = PropertyPlace(
-        update: part.update, place: part.place, surroundings: part.surroundings, name: "")
-      let key = part.update.state(at: place, initial: Reception<P.Output>())
-      part.update.state(key, or: Reception()).receive(publisher, at: key, in: part.update, action)
+        update: update, place: context.place, surroundings: context.surroundings, name: "")
+      let key = update.state(at: place, initial: Reception<P.Output>())
+      update.state(key, or: Reception()).receive(publisher, at: key, action)
     }
   }
 
@@ -202,7 +203,7 @@ private final class Reception<Output> {
   private var cancellable: AnyCancellable?
 
   func receive<P: Publisher>(
-    _ publisher: P, at key: UInt64, in update: ViewUpdate, _ action: @escaping (Output) -> Void
+    _ publisher: P, at key: UInt64, _ action: @escaping (Output) -> Void
   ) where P.Output == Output {
     self.action = action
     guard cancellable == nil else { return }

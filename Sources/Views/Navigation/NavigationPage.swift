@@ -57,7 +57,8 @@ extension NavigationPageView: View {
       }
     }
     .wrapped { BarPageElement($0, part, in: $1) }
-    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    // A page without content has its bar on top, too.
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     .background(page.background ?? Color(UIColor.systemBackground))
   }
 

@@ -200,3 +200,56 @@ open class ListFormatter: @unchecked Sendable {
   /// The list of values.
   public func string(from items: [Any]) -> String? { Self.localizedString(byJoining: items.map { "\($0)" }) }
 }
+
+/// A measurement in words, in the unit that it has.
+open class MeasurementFormatter: @unchecked Sendable {
+  /// The choice of a unit, without effect.
+  public struct UnitOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The unit of the measurement.
+    public static let providedUnit = UnitOptions(rawValue: 1)
+    /// A larger or a smaller unit.
+    public static let naturalScale = UnitOptions(rawValue: 2)
+    /// Degrees without a scale.
+    public static let temperatureWithoutUnit = UnitOptions(rawValue: 4)
+  }
+
+  /// The length of units.
+  public enum UnitStyle: Int, Sendable {
+    /// Symbols.
+    case short = 1
+    /// Symbols.
+    case medium
+    /// Words, for which symbols stand.
+    case long
+  }
+
+  /// The choice of a unit, without effect.
+  open var unitOptions: UnitOptions = []
+  /// The length of units.
+  open var unitStyle = UnitStyle.medium
+  /// The language, without effect.
+  open var locale: Locale! = Locale(identifier: "en_US")
+  /// The form of the number: at most three digits behind the point.
+  open var numberFormatter: NumberFormatter! = {
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .decimal
+    return formatter
+  }()
+
+  /// A formatter.
+  public init() {}
+
+  /// A measurement in words.
+  open func string<UnitType: Unit>(from measurement: Measurement<UnitType>) -> String {
+    let number = numberFormatter.string(from: NSNumber(value: measurement.value)) ?? "\(measurement.value)"
+    let symbol = measurement.unit.symbol
+    if unitOptions.contains(.temperatureWithoutUnit), symbol.hasPrefix("°") { return number + "°" }
+    return symbol.hasPrefix("°") || unitStyle == .short ? number + symbol : "\(number) \(symbol)"
+  }
+  /// A unit in words.
+  open func string(from unit: Unit) -> String { unit.symbol }
+}

@@ -172,6 +172,25 @@ struct NavigationTests {
     #expect(scene.numbers(.glyph).count == 1 && scene.numbers(.opacity).isEmpty)
   }
 
+  @Test("The bar of a page without content is on top")
+  func emptyPage() {
+    struct Empty: View {
+      @State private var isShown = true
+      var body: some View {
+        NavigationView {
+          NavigationLink(isActive: $isShown) {
+            if !isShown { Color.red }
+          } label: {
+            Color.green
+          }
+        }
+      }
+    }
+    let view = Performed(Empty(), on: CGSize(width: 200, height: 400))
+    let places = view.numbers(.glyph, at: 2).map { $0[1] }
+    #expect(!places.isEmpty && places.allSatisfy { $0 < 60 })
+  }
+
   @Test("A link without a stack says so")
   func loose() {
     let scene = Performed(NavigationLink("x", value: 1))
