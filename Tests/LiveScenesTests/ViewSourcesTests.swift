@@ -231,7 +231,9 @@ struct ViewSourcesTests: ReadsViewSources {
     #expect(lines.last == "let after = 14")
     #expect(
       lines[3]
-        == "struct TiltcastPreview0: SwiftUI.View { @SwiftUI.ViewBuilder var body: some SwiftUI.View { Card(face: 1) }}"
+        == "struct TiltcastPreview0: SwiftUI.View { var body: some SwiftUI.View { "
+        + "SwiftUI.PreviewRoot(Self.tiltcastContent) }; "
+        + "@SwiftUI.ViewBuilder static func tiltcastContent() -> some SwiftUI.View { Card(face: 1) }}"
     )
     #expect(lines[10].hasSuffix("true]; @SwiftUI.ViewBuilder var body: some SwiftUI.View {"))
     #expect(!compiled.contains("@Previewable"))
@@ -306,6 +308,18 @@ struct ViewSourcesTests: ReadsViewSources {
     _ = try? sources(["A.swift": Self.content + "import UIKit."])
   }
 
+  @Test("A preview that returns views of several types is one view", arguments: [true, false])
+  func previewsThatReturn(returns: Bool) throws {
+    let body =
+      returns
+      ? "do { return A() } catch { return Text(\"No\") }" : "let a = [1].map { one in return one }; A()"
+    let source =
+      "import SwiftUI\nstruct A: View { var body: some View { Text(\"A\") } }\n#Preview { \(body) }\n"
+    let compiled = text("A.swift", of: try sources(["A.swift": source]))
+    #expect(compiled.contains("() -> any SwiftUI.View {") == returns)
+    #expect(compiled.contains("PreviewRoot(any: Self.tiltcastContent)") == returns)
+  }
+
   @Test("A class of SwiftData's becomes a model with its properties, in its lines")
   func models() throws {
     let source = """
@@ -327,9 +341,9 @@ struct ViewSourcesTests: ReadsViewSources {
     let lines = compiled.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[2] == "final class Moon: SwiftUI.PersistentModel {")
     #expect(
-      !compiled.contains("@Attribute") && !compiled.contains("#Unique") && !compiled.contains("isOpen)"))
-    #expect(lines[10].contains("SwiftUI.ModelRelationship(\\Moon.name))"))
-    #expect(lines[10].contains("(\\Moon.craters, deleteRule:.cascade,inverse:\\Crater.moon))"))
+      !compiled.contains("@Attribute") && !compiled.contains("#Unique") && !compiled.contains("isOpen`)"))
+    #expect(lines[10].contains("SwiftUI.ModelRelationship(\\Moon.`name`))"))
+    #expect(lines[10].contains("(\\Moon.`craters`, deleteRule:.cascade,inverse:\\Crater.moon))"))
     #expect(lines[11] == "let small =  Predicate<Moon> { $0.name == \"Io\" }")
   }
 
@@ -356,7 +370,7 @@ struct ViewSourcesTests: ReadsViewSources {
       lines[4] == "public var name: String? "
         + "{ get { self[managed: \"name\"] } set { self[managed: \"name\"] = newValue } }")
     #expect(
-      lines[6] == "public func addToCraters(_ value: Crater) { insert(value, managed: \"addToCraters\") }")
+      lines[6] == "public func addToCraters(_ value: Crater) { change(\"addToCraters\", value) }")
     #expect(lines[8] == "let small = NSPredicate(format: \"date < %@\", date )")
   }
 

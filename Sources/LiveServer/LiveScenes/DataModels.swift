@@ -109,10 +109,16 @@ struct DataModels {
       members.append(property(name, relationship.isToMany ? "\(set)?" : "\(target)?"))
       guard relationship.isToMany else { continue }
       let suffix = name.prefix(1).uppercased() + name.dropFirst()
-      for (function, verb) in [("addTo", "insert"), ("removeFrom", "remove")] {
+      for function in ["addTo\(suffix)", "removeFrom\(suffix)"] {
         members += [target, set].map {
-          "public func \(function)\(suffix)(_ value: \($0)) { \(verb)(value, managed: \"\(function)\(suffix)\") }"
+          "public func \(function)(_ value: \($0)) { change(\"\(function)\", value) }"
         }
+      }
+      if relationship.isOrdered {
+        members += [
+          "public func insertInto\(suffix)(_ value: \(target), at idx: Int) { change(\"insertInto\(suffix)\", value, idx) }",
+          "public func removeFrom\(suffix)(at idx: Int) { change(\"removeFrom\(suffix)\", idx) }",
+        ]
       }
     }
     return "extension \(entity.className): Identifiable { \(members.joined(separator: "; ")) }"

@@ -18,18 +18,19 @@ struct ManagedProperty {
       guard let open = (keyword..<last).first(where: { tokens.word($0) == "(" }),
         let close = tokens.partner(of: open), close > open + 2
       else { return nil }
-      let value = tokens.word(tokens.word(open + 2) == ":" ? open + 1 : open + 2)
-      let verb = name.hasPrefix("addTo") ? "insert" : "remove"
       place = tokens.tokens[close].range.upperBound
-      code =
-        name.hasPrefix("addTo") || name.hasPrefix("removeFrom")
-        ? " { \(verb)(\(value), managed: \"\(name)\") }" : " {}"
+      code = " { change(\"\(name)\", \(Self.arguments(tokens, open + 1..<close).joined(separator: ", "))) }"
       return
     }
     var end = keyword + 2
     while end < last, !tokens.tokens[end].beginsLine, !["}", ";"].contains(tokens.word(end)) { end += 1 }
     place = tokens.tokens[end - 1].range.upperBound
     code = " " + Self.accessors(of: name)
+  }
+
+  /// The names by which a function knows its arguments.
+  private static func arguments(_ tokens: SwiftTokens, _ list: Range<Int>) -> [String] {
+    list.filter { tokens.word($0) == ":" }.map { tokens.word($0 - 1) }
   }
 
   /// The code of a property's body.

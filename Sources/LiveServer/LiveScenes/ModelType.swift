@@ -4,9 +4,11 @@ struct ModelType {
   let inheritance: (place: Int, text: String)
   /// The place at the end of its body, in bytes.
   let end: Int
-  /// The attributes of its properties and the macros of its indices, in bytes, which are left out.
-  private(set) var leftOut: [Range<Int>] = []
+  /// The tokens of the attributes of its properties and of the macros of its indices, which are left out.
+  private(set) var leftOut: [ClosedRange<Int>] = []
   private let name: String
+  /// True if the last statement of the body is closed.
+  private let isClosed: Bool
   private var properties: [(name: String, rules: String)] = []
 
   /// The most properties that may hold other models.
@@ -18,6 +20,7 @@ struct ModelType {
     name = tokens.word(head.name)
     inheritance = head.inheriting("SwiftUI.PersistentModel")
     end = tokens.tokens[head.body.close].range.lowerBound
+    isClosed = [";", "{"].contains(tokens.word(head.body.close - 1))
     read(tokens, head.body.open + 1..<head.body.close)
   }
 
@@ -25,12 +28,14 @@ struct ModelType {
     var place = body.lowerBound
     // What is written in front of a declaration.
     var (isLeftOut, rules) = (false, "")
+    // The number of conditions around a declaration, which may not hold.
+    var conditions = 0
     while place < body.upperBound {
       let word = tokens.word(place)
       switch word {
       case "@Attribute", "@Relationship", "@Transient":
         let end = tokens.word(place + 1) == "(" ? tokens.partner(of: place + 1) ?? place : place
-        leftOut.append(tokens.tokens[place].range.lowerBound..<tokens.tokens[end].range.upperBound)
+        leftOut.append(place...end)
         if word == "@Transient" { isLeftOut = true }
         if word == "@Relationship", end > place + 2 {
           rules = ", " + (place + 2..<end).map(tokens.word).joined()
@@ -40,12 +45,16 @@ struct ModelType {
         var end = place
         while end < body.upperBound, tokens.word(end) != "(" { end += 1 }
         end = min(tokens.partner(of: end) ?? end, body.upperBound - 1)
-        leftOut.append(tokens.tokens[place].range.lowerBound..<tokens.tokens[end].range.upperBound)
+        leftOut.append(place...end)
         place = end
       case "{", "(", "[": place = tokens.partner(of: place) ?? body.upperBound
       case "static", "lazy", "class": isLeftOut = true
+      case "#if": conditions += 1
+      case "#endif": conditions -= 1
       case "var":
-        if !isLeftOut, properties.count < Self.mostProperties {
+        if !isLeftOut, conditions == 0, !Self.isComputed(tokens, place, before: body.upperBound),
+          properties.count < Self.mostProperties
+        {
           properties.append((tokens.word(place + 1), rules))
         }
         (isLeftOut, rules) = (false, "")
@@ -56,13 +65,29 @@ struct ModelType {
     }
   }
 
+  /// True if a property has a body rather than a value; observers are none.
+  private static func isComputed(_ tokens: SwiftTokens, _ start: Int, before end: Int) -> Bool {
+    var place = start + 2
+    while place < end {
+      switch tokens.word(place) {
+      case "=", ";", "var", "let", "func", "init": return false
+      case "{": return !["didSet", "willSet"].contains(tokens.word(place + 1))
+      case "(", "[": place = tokens.partner(of: place) ?? end
+      case let word where word.hasPrefix("@") || word.hasPrefix("#"): return false
+      default: break
+      }
+      place += 1
+    }
+    return false
+  }
+
   /// The declarations of the context and of the properties.
   var declaration: String {
     let properties = properties.map {
-      "all.append(SwiftUI.ModelRelationship(\\\(name).\($0.name)\($0.rules)))"
+      "all.append(SwiftUI.ModelRelationship(\\\(name).`\($0.name)`\($0.rules)))"
     }
     return
-      "; public weak var modelContext: SwiftUI.ModelContext?; "
+      (isClosed ? " " : "; ") + "public weak var modelContext: SwiftUI.ModelContext?; "
       + "public static var tiltcastRelationships: [SwiftUI.ModelRelationship] { "
       + "var all: [SwiftUI.ModelRelationship] = []; \(properties.map { $0 + "; " }.joined())return all }"
   }

@@ -15,7 +15,14 @@ struct TypeHead {
   init?(_ tokens: SwiftTokens, mark: Int) {
     let last = min(tokens.tokens.count, mark + Self.mostBetween)
     var place = mark + 1
-    while place < last, !["struct", "class"].contains(tokens.word(place)) { place += 1 }
+    while place < last, !["struct", "class"].contains(tokens.word(place)) {
+      // The mark stands before something else.
+      guard
+        !["enum", "protocol", "extension", "func", "var", "let", "actor", "{", "}"].contains(
+          tokens.word(place))
+      else { return nil }
+      place += 1
+    }
     guard place + 1 < last else { return nil }
     name = place + 1
     var (open, colon, depth) = (name + 1, Int?.none, 0)

@@ -43,6 +43,7 @@ struct ViewFileReader {
     self.hasTimer = hasTimer
     tokens = SwiftTokens(file.text)
     uiKit = UIKitParts(tokens)
+    persistence = PersistenceParts(tokens)
   }
 
   /// The modules of Apple's, and the package for Xcode, whose names `Views` has, as far as it has them.
@@ -68,6 +69,7 @@ struct ViewFileReader {
   /// Protocols of views of AppKit's.
   private static let representables: Set<String> = ["NSViewRepresentable", "NSViewControllerRepresentable"]
   private var uiKit: UIKitParts
+  private let persistence: PersistenceParts
   /// The names that the file gives to values of types, which a catalogue's names give way to.
   private(set) var constants: Set<String> = []
 
@@ -120,11 +122,11 @@ struct ViewFileReader {
         try replace(tokens.tokens[index].range, by: "resourceURLs")
       case "#selector": try replace(tokens.tokens[index].range, by: " Selector")
       case "#if", "#elseif": try readCondition(index + 1)
-      case "@Model": try readModel(index)
-      case "@NSManaged": try readManaged(index)
-      // A macro of a plugin; the type of the same name takes the closure itself.
-      case "#Predicate": try replace(tokens.tokens[index].range, by: " Predicate")
-      case "NSPredicate" where tokens.word(index + 1) == "(": try readArguments(of: index + 1)
+      case _ where PersistenceParts.words.contains(word):
+        switch persistence.part(at: index) {
+        case .edits(let edits): for edit in edits { try replace(edit.range, by: edit.text) }
+        case .problem(let sentence): throw refusal(sentence, index)
+        }
       case "struct", "class", "extension", "enum", "protocol":
         if depth == scopes.count { readType(index) }
         if word != "enum", word != "protocol",
@@ -288,35 +290,6 @@ struct ViewFileReader {
     try replace(end..<end, by: type.declaration)
   }
 
-  /// Writes a class of models with what the macro would add.
-  private mutating func readModel(_ start: Int) throws(CompilerRefusal) {
-    guard let type = ModelType(tokens, mark: start) else {
-      throw refusal("@Model stands before a class with its properties.", start)
-    }
-    try blank(start...start)
-    try replace(type.inheritance.place..<type.inheritance.place, by: type.inheritance.text)
-    for part in type.leftOut { try blank(part) }
-    try replace(type.end..<type.end, by: type.declaration)
-  }
-
-  /// Writes a property of Core Data's with the code that reads and writes it.
-  private mutating func readManaged(_ start: Int) throws(CompilerRefusal) {
-    guard let property = ManagedProperty(tokens, mark: start) else {
-      throw refusal("@NSManaged stands before a property with its type.", start)
-    }
-    try blank(start...start)
-    try replace(property.place..<property.place, by: property.code)
-  }
-
-  /// Leaves out the casts of a condition's values to types of Objective-C's, which are not needed.
-  private mutating func readArguments(of open: Int) throws(CompilerRefusal) {
-    let types: Set<String> = ["CVarArg", "NSDate", "NSNumber", "NSString", "NSUUID"]
-    for index in open..<(tokens.partner(of: open) ?? open)
-    where tokens.word(index) == "as" && types.contains(tokens.word(index + 1)) {
-      try blank(index...index + 1)
-    }
-  }
-
   /// Replaces tokens by nothing, and keeps the lines.
   private mutating func blank(_ part: ClosedRange<Int>) throws(CompilerRefusal) {
     try blank(
@@ -368,8 +341,11 @@ struct ViewFileReader {
     // As many lines as before.
     let header = tokens.tokens[start].range.lowerBound..<tokens.tokens[open].range.upperBound
     let breaks = String(repeating: "\n", count: tokens.line(of: open) - tokens.line(of: start))
-    let body = " @SwiftUI.ViewBuilder var body: some SwiftUI.View {"
     let (states, first) = previewables(open + 1, end)
+    let body =
+      states.isEmpty
+      ? PreviewBody(tokens, open + 1..<end).declaration
+      : " @SwiftUI.ViewBuilder var body: some SwiftUI.View {"
     try replace(header, by: "struct \(name): SwiftUI.View {" + breaks + (states.isEmpty ? body : ""))
     for state in states {
       try replace(tokens.tokens[state].range, by: String(repeating: " ", count: "@Previewable".count))

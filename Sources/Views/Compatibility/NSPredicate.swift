@@ -39,8 +39,27 @@ extension NSPredicate {
       switch object {
       case let object as NSManagedObject: object.value(forKey: String(name))
       case let set as NSSet where name == "@count": set.count
+      case let set as NSSet:
+        set.allObjects.compactMap { value(of: String(name), in: $0) }
+      case let text as String where name == "length": text.utf16.count
       default: nil
       }
     }
+  }
+}
+
+/// A condition of several others.
+open class NSCompoundPredicate: NSPredicate, @unchecked Sendable {
+  /// The condition that all of them are satisfied.
+  public init(andPredicateWithSubpredicates subpredicates: [NSPredicate]) {
+    super.init { value, _ in subpredicates.allSatisfy { $0.evaluate(with: value) } }
+  }
+  /// The condition that one of them is satisfied.
+  public init(orPredicateWithSubpredicates subpredicates: [NSPredicate]) {
+    super.init { value, _ in subpredicates.contains { $0.evaluate(with: value) } }
+  }
+  /// The condition that another one is not satisfied.
+  public init(notPredicateWithSubpredicate predicate: NSPredicate) {
+    super.init { value, _ in !predicate.evaluate(with: value) }
   }
 }

@@ -40,12 +40,12 @@ struct PredicateFormat {
         let text = rest.dropFirst().prefix { $0 != first }
         tokens.append(.text(String(text)))
         rest = rest.dropFirst(text.count + 2)
-      } else if "()[]".contains(first) {
+      } else if "()[]{},".contains(first) {
         tokens.append(.sign(String(rest.removeFirst())))
       } else {
         let isSign = signs.contains(first)
         let part = rest.prefix {
-          isSign ? signs.contains($0) : !$0.isWhitespace && !"()[]'\"".contains($0) && !signs.contains($0)
+          isSign ? signs.contains($0) : !$0.isWhitespace && !"()[]{},'\"".contains($0) && !signs.contains($0)
         }
         tokens.append(isSign ? .sign(String(part)) : .word(String(part)))
         rest = rest.dropFirst(part.count)
@@ -103,6 +103,8 @@ struct PredicateFormat {
   }
 
   private mutating func readComparison() -> Condition? {
+    let isAny = take("ANY", "SOME")
+    let isAll = !isAny && take("ALL")
     guard let left = readOperand() else { return nil }
     let name = next
     position += 1
@@ -114,11 +116,26 @@ struct PredicateFormat {
       guard take("]") else { return nil }
     }
     guard let compare = Self.comparison(name, options), let right = readOperand() else { return nil }
+    if isAny {
+      return { object in PredicateValue.list(left(object)).contains { compare($0, right(object)) } }
+    }
+    if isAll {
+      return { object in PredicateValue.list(left(object)).allSatisfy { compare($0, right(object)) } }
+    }
     return { compare(left($0), right($0)) }
   }
 
   private mutating func readOperand() -> Operand? {
     guard tokens.indices.contains(position) else { return nil }
+    if take("{") {
+      var values: [Operand] = []
+      while !take("}") {
+        guard let value = readOperand() else { return nil }
+        values.append(value)
+        _ = take(",")
+      }
+      return { [values] object in values.map { $0(object) as Any } }
+    }
     defer { position += 1 }
     guard case .word(let word) = tokens[position] else {
       guard case .text(let text) = tokens[position] else { return nil }
@@ -129,7 +146,7 @@ struct PredicateFormat {
     case "NIL", "NULL": return { _ in nil }
     case "TRUE", "YES": return { _ in true }
     case "FALSE", "NO": return { _ in false }
-    case "ANY", "ALL", "SOME", "NONE": return nil
+    case "NONE", "SUBQUERY": return nil
     case _ where word.hasPrefix("%"):
       guard arguments.indices.contains(usedArguments) else { return nil }
       let argument = arguments[usedArguments]
@@ -150,12 +167,16 @@ struct PredicateFormat {
     switch name {
     case "=", "==": return { isEqual($0, $1, options) }
     case "!=", "<>": return { !isEqual($0, $1, options) }
-    case "<": return { PredicateValue.order(of: $0, and: $1) == .orderedAscending }
-    case ">": return { PredicateValue.order(of: $0, and: $1) == .orderedDescending }
-    case "<=", "=<":
-      return { [.orderedAscending, .orderedSame].contains(PredicateValue.order(of: $0, and: $1)) }
-    case ">=", "=>":
-      return { [.orderedDescending, .orderedSame].contains(PredicateValue.order(of: $0, and: $1)) }
+    case "<": return { has($0, $1, in: [.orderedAscending]) }
+    case ">": return { has($0, $1, in: [.orderedDescending]) }
+    case "<=", "=<": return { has($0, $1, in: [.orderedAscending, .orderedSame]) }
+    case ">=", "=>": return { has($0, $1, in: [.orderedDescending, .orderedSame]) }
+    case "BETWEEN":
+      return { value, bounds in
+        let bounds = PredicateValue.list(bounds)
+        return bounds.count == 2 && has(value, bounds[0], in: [.orderedDescending, .orderedSame])
+          && has(value, bounds[1], in: [.orderedAscending, .orderedSame])
+      }
     case "IN": return { value, list in PredicateValue.list(list).contains { isEqual($0, value, options) } }
     case "CONTAINS":
       return { value, part in
@@ -170,6 +191,12 @@ struct PredicateFormat {
     case "ENDSWITH": return { finds(text($1), in: $0, options.union([.anchored, .backwards])) }
     default: return nil
     }
+  }
+
+  /// True if two values, of which none is missing, have one of some orders.
+  private static func has(_ one: Any?, _ other: Any?, in orders: [ComparisonResult]) -> Bool {
+    guard PredicateValue.unwrapped(one) != nil, PredicateValue.unwrapped(other) != nil else { return false }
+    return PredicateValue.order(of: one, and: other).map(orders.contains) ?? false
   }
 
   private static func text(_ value: Any?) -> String { PredicateValue.unwrapped(value).map { "\($0)" } ?? "" }
@@ -202,7 +229,7 @@ struct PredicateFormat {
 enum PredicateValue {
   /// A value that is not wrapped in an optional; nil for nothing.
   static func unwrapped(_ value: Any?) -> Any? {
-    guard let value else { return nil }
+    guard let value, !(value is NSNull) else { return nil }
     return (value as? any OptionalValue).map { unwrapped($0.wrapped) } ?? value
   }
 

@@ -161,9 +161,15 @@ struct ObjectCell {
   /// The object, shared by the copies of a scene, and the one that has changed it last.
   final class Box {
     let object: AnyObject
-    var owner = Owner()
+    let shared: (any SharedObject)?
+    private var own = Owner()
 
-    init(_ object: AnyObject) { self.object = object }
+    var owner: Owner {
+      get { shared?.owner ?? own }
+      set { if let shared { shared.owner = newValue } else { own = newValue } }
+    }
+
+    init(_ object: AnyObject) { (self.object, shared) = (object, object as? any SharedObject) }
   }
 
   /// A moment in a copy of a scene.
@@ -173,10 +179,12 @@ struct ObjectCell {
   private let fields: ObjectFields
   private var owner: Owner
   private(set) var values: [Any]
+  /// What a shared object holds beside its properties.
+  private var more: Any?
 
   init(_ object: AnyObject) {
     (box, fields) = (Box(object), ObjectFields(of: object))
-    (owner, values) = (box.owner, fields.values(of: object))
+    (owner, values, more) = (box.owner, fields.values(of: object), box.shared?.keepMore())
   }
 
   /// True if another copy of the scene has gone on with the object.
@@ -197,6 +205,7 @@ struct ObjectCell {
   /// Copies the object's present values.
   mutating func keep() {
     values = fields.values(of: box.object)
+    more = box.shared?.keepMore()
     owner = Owner()
     box.owner = owner
   }
@@ -204,6 +213,7 @@ struct ObjectCell {
   /// Gives the object the copied values again.
   func undo() {
     fields.set(values, in: box.object)
+    if let more { box.shared?.restoreMore(more) }
     box.owner = owner
   }
 
@@ -225,6 +235,16 @@ struct ObjectCell {
     }
     keep()
   }
+}
+
+/// An object that several scenes may share, with objects that it holds.
+protocol SharedObject: AnyObject {
+  /// The copy of a scene that has changed it last.
+  var owner: ObjectCell.Owner { get set }
+  /// What the objects hold that it holds.
+  func keepMore() -> Any
+  /// Gives these objects what they held.
+  func restoreMore(_ more: Any)
 }
 
 /// A property wrapper whose value is saved in its place.

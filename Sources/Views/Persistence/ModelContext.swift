@@ -16,11 +16,10 @@ public final class ModelContext: ObjectContext {
   /// True if something has changed since the last save.
   public var hasChanges: Bool { store.hasChanges }
 
-  /// Adds a model, and those that it holds.
+  /// Adds a model; those that it holds follow when models are fetched or saved.
   public func insert<T: PersistentModel>(_ model: T) {
     model.modelContext = self
     store.insert(model)
-    agree()
   }
 
   /// Deletes a model, and those that its delete rules name.
@@ -37,7 +36,10 @@ public final class ModelContext: ObjectContext {
   }
 
   /// Lets a later ``rollback()`` return to what is there now.
-  public func save() throws { store.save() }
+  public func save() throws {
+    agree()
+    store.save()
+  }
   /// Returns to the models that were there at the last save.
   public func rollback() { store.rollBack() }
   /// Lets both sides of relationships agree.
@@ -67,6 +69,25 @@ public final class ModelContext: ObjectContext {
     try fetch(descriptor).map(\.persistentModelID)
   }
 
+  /// The model of an identifier, which has to be there.
+  public func model(for persistentModelID: PersistentIdentifier) -> any PersistentModel {
+    let found = store.objects.lazy.compactMap { $0 as? any PersistentModel }
+      .first { $0.persistentModelID == persistentModelID }
+    guard let found else {
+      // unchecked: an author's mistake, which ends the author's own process and is reported with this sentence.
+      fatalError("The context has no model of this identifier: use registeredModel(for:).")
+    }
+    return found
+  }
+
+  /// Does something with each model that a descriptor describes.
+  public func enumerate<T: PersistentModel>(
+    _ fetch: FetchDescriptor<T>, batchSize: Int = 5000, allowEscapingMutations: Bool = false,
+    block: (T) throws -> Void
+  ) throws {
+    for model in try self.fetch(fetch) { try block(model) }
+  }
+
   /// The model of an identifier; nil if there is none.
   public func registeredModel<T: PersistentModel>(for persistentModelID: PersistentIdentifier) -> T? {
     store.objects.lazy.compactMap { $0 as? T }.first { $0.persistentModelID == persistentModelID }
@@ -90,18 +111,25 @@ public final class ModelContainer {
 
   /// A container of models.
   public convenience init(
-    for forTypes: any PersistentModel.Type..., configurations: ModelConfiguration...
+    for forTypes: any PersistentModel.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+    configurations: ModelConfiguration...
   ) throws {
     self.init(ObjectStore())
   }
 
   /// A container of models.
-  public convenience init(for givenSchema: Schema, configurations: ModelConfiguration...) throws {
+  public convenience init(
+    for givenSchema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+    configurations: ModelConfiguration...
+  ) throws {
     self.init(ObjectStore())
   }
 
   /// A container of models.
-  public convenience init(for givenSchema: Schema, configurations: [ModelConfiguration]) throws {
+  public convenience init(
+    for givenSchema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+    configurations: [ModelConfiguration]
+  ) throws {
     self.init(ObjectStore())
   }
 
@@ -124,8 +152,39 @@ public struct Schema: Hashable, Sendable {
 
   /// The classes of models.
   public init(_ types: [any PersistentModel.Type], version: Version = Version(1, 0, 0)) {}
+  /// The classes of a version.
+  public init(versionedSchema: any VersionedSchema.Type) {}
   /// No classes.
   public init() {}
+}
+
+/// A version of an app's models, of which a stage needs one.
+public protocol VersionedSchema {
+  /// The number.
+  static var versionIdentifier: Schema.Version { get }
+  /// The classes.
+  static var models: [any PersistentModel.Type] { get }
+}
+
+/// The steps from one version to the next, which a stage never takes.
+public protocol SchemaMigrationPlan {
+  /// The versions.
+  static var schemas: [any VersionedSchema.Type] { get }
+  /// The steps.
+  static var stages: [MigrationStage] { get }
+}
+
+/// A step from one version to the next, which a stage never takes.
+public struct MigrationStage {
+  /// A step that needs no code.
+  public static func lightweight(
+    fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type
+  ) -> MigrationStage { MigrationStage() }
+  /// A step with code.
+  public static func custom(
+    fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type,
+    willMigrate: ((ModelContext) throws -> Void)?, didMigrate: ((ModelContext) throws -> Void)?
+  ) -> MigrationStage { MigrationStage() }
 }
 
 /// The place of a database, which on a stage is always the memory.
@@ -170,7 +229,10 @@ public struct ModelConfiguration: Hashable, Sendable {
   }
 
   /// A place in memory.
-  public init(for forTypes: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false) {
+  public init(
+    for forType: any PersistentModel.Type, _ others: any PersistentModel.Type...,
+    isStoredInMemoryOnly: Bool = false
+  ) {
     name = "default"
   }
 }

@@ -29,6 +29,7 @@ struct ModelRelationships {
   private mutating func remove(_ model: any PersistentModel) {
     store.remove(model)
     for pair in pairs(of: type(of: model)) {
+      store.links[.init(owner: ObjectIdentifier(model), path: pair.property.path)] = nil
       let others = pair.property.read(model).filter(store.contains)
       switch pair.property.deleteRule {
       case .cascade: for case let other as any PersistentModel in others { remove(other) }
@@ -48,7 +49,8 @@ struct ModelRelationships {
         let link = ObjectStore.Link(owner: ObjectIdentifier(model), path: pair.property.path)
         let known = store.links[link] ?? []
         let held = pair.property.read(model)
-        let kept = held.filter { store.contains($0) || !known.contains(ObjectIdentifier($0)) }
+        // What was deleted has a context still.
+        let kept = held.filter { store.contains($0) || ($0 as? any PersistentModel)?.modelContext == nil }
         if kept.count < held.count { pair.property.write(model, kept) }
         let now = Set(kept.map { ObjectIdentifier($0) })
         guard now != known else { continue }

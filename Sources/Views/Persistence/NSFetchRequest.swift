@@ -54,6 +54,14 @@ public final class NSSortDescriptor: @unchecked Sendable {
     self.init(key, ascending) { object in key.flatMap { NSPredicate.value(of: $0, in: object) } }
   }
 
+  /// An order by the property of a name, in which texts are ordered as people do it, as all such methods do.
+  public convenience init(key: String?, ascending: Bool, selector: Selector?) {
+    self.init(key, ascending) { object in
+      let value = key.flatMap { NSPredicate.value(of: $0, in: object) }
+      return (PredicateValue.unwrapped(value) as? String).map(OrderedText.init) ?? value
+    }
+  }
+
   /// An order by a property.
   public convenience init<Root, Value>(keyPath: KeyPath<Root, Value>, ascending: Bool) {
     self.init(nil, ascending) { object in (object as? Root)?[keyPath: keyPath] }

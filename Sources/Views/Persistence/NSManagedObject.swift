@@ -1,6 +1,7 @@
 /// An object of an app's database, whose properties a data model declares.
 open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
   private let store: ObjectStore
+  private let number: Int
   /// The context that the object was made in; nil for none.
   public let managedObjectContext: NSManagedObjectContext?
   /// What the data model says of the object.
@@ -8,7 +9,8 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
 
   /// An object of an entity.
   public init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
-    (self.entity, managedObjectContext, store) = (entity, context, context?.store ?? ObjectStore())
+    let store = context?.store ?? ObjectStore()
+    (self.entity, managedObjectContext, self.store, number) = (entity, context, store, store.nextNumber())
     super.init()
     guard let context else { return }
     context.store.insert(self)
@@ -35,6 +37,15 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
   /// No effect: nothing is written.
   open func didSave() {}
 
+  /// The class's objects, as a request for any.
+  @_disfavoredOverload
+  open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
+    NSFetchRequest(entityName: entity().name ?? "")
+  }
+
+  /// Gives the object the values of the last save.
+  func discardChanges() { store.rollBack(number) }
+
   /// What identifies the object.
   public var objectID: NSManagedObjectID { NSManagedObjectID(self) }
   /// True if the object was deleted.
@@ -47,14 +58,14 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
   /// The value of a property.
   open func value(forKey key: String) -> Any? {
     guard let relationship = entity.relationship(key) else {
-      return store.value(of: key, in: self) ?? entity.defaultValues[key]
+      return store.value(of: key, in: number) ?? entity.defaultValues[key]
     }
     return relationship.isToMany ? NSSet(array: related(key)) : related(key).first
   }
 
   /// Sets a property.
   open func setValue(_ value: Any?, forKey key: String) {
-    guard entity.relationship(key) != nil else { return store.set(value, of: key, in: self) }
+    guard entity.relationship(key) != nil else { return store.set(value, of: key, in: number) }
     relate(key, to: Self.objects(in: value))
   }
 
@@ -88,22 +99,24 @@ extension NSManagedObject {
     }
   }
 
-  /// Adds objects to a property that holds many, as the generated function of its name does.
-  public final func insert(_ value: Any?, managed function: String) {
-    let name = Self.property(of: function, after: "addTo")
-    relate(name, to: related(name) + Self.objects(in: value))
-  }
-
-  /// Removes objects from a property that holds many, as the generated function of its name does.
-  public final func remove(_ value: Any?, managed function: String) {
-    let (name, removed) = (Self.property(of: function, after: "removeFrom"), Self.objects(in: value))
-    relate(name, to: related(name).filter { !removed.contains($0) })
-  }
-
-  /// The property of a function, such as `items` of `addToItems`.
-  private static func property(of function: String, after prefix: String) -> String {
-    let name = function.dropFirst(prefix.count)
-    return name.prefix(1).lowercased() + name.dropFirst()
+  /// Changes a property that holds many objects, as the generated function of a name does: `addToItems`,
+  /// `removeFromItems`, or `insertIntoItems` at a place.
+  public final func change(_ function: String, _ arguments: Any?...) {
+    guard let prefix = ["addTo", "removeFrom", "insertInto"].first(where: function.hasPrefix) else { return }
+    let last = function.dropFirst(prefix.count)
+    let name = last.prefix(1).lowercased() + last.dropFirst()
+    let (objects, place) = (Self.objects(in: arguments.first ?? nil), arguments.last as? Int)
+    var all = related(name)
+    switch prefix {
+    case "addTo": all += objects
+    case "insertInto":
+      all.removeAll(where: objects.contains)
+      all.insert(contentsOf: objects, at: max(0, min(place ?? all.count, all.count)))
+    default:
+      if let place, all.indices.contains(place) { all.remove(at: place) }
+      all.removeAll(where: objects.contains)
+    }
+    relate(name, to: all)
   }
 
   /// The value of a property that was never set: nil, nothing, or zero; nil for a type without one.
@@ -123,7 +136,7 @@ extension NSManagedObject {
 // Relationships, of which each side follows the other.
 extension NSManagedObject {
   func related(_ name: String) -> [NSManagedObject] {
-    store.value(of: name, in: self) as? [NSManagedObject] ?? []
+    store.value(of: name, in: number) as? [NSManagedObject] ?? []
   }
 
   private static func objects(in value: Any?) -> [NSManagedObject] {
@@ -139,23 +152,23 @@ extension NSManagedObject {
   private func relate(_ name: String, to objects: [NSManagedObject]) {
     let isToMany = entity.relationship(name)?.isToMany ?? true
     let (before, after) = (related(name), isToMany ? objects.unique : objects.suffix(1))
-    store.set(Array(after), of: name, in: self)
+    store.set(Array(after), of: name, in: number)
     guard let inverse = entity.relationship(name)?.inverse else { return }
     for object in before where !after.contains(object) { object.drop(self, from: inverse) }
     for object in after where !before.contains(object) { object.take(self, into: inverse) }
   }
 
   private func drop(_ object: NSManagedObject, from name: String) {
-    store.set(related(name).filter { $0 != object }, of: name, in: self)
+    store.set(related(name).filter { $0 != object }, of: name, in: number)
   }
 
   /// Takes an object from the other side, and lets the one go that was there before.
   private func take(_ object: NSManagedObject, into name: String) {
     guard let relationship = entity.relationship(name), !relationship.isToMany else {
-      return store.set((related(name) + [object]).unique, of: name, in: self)
+      return store.set((related(name) + [object]).unique, of: name, in: number)
     }
     let before = related(name).first
-    store.set([object], of: name, in: self)
+    store.set([object], of: name, in: number)
     if let before, before != object, let inverse = relationship.inverse { before.drop(self, from: inverse) }
   }
 

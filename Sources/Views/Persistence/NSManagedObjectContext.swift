@@ -47,8 +47,10 @@ open class NSManagedObjectContext: ObjectContext {
   open func rollback() { store.rollBack() }
   /// Returns to the objects and values of the last save.
   open func reset() { store.rollBack() }
-  /// No effect: all values are in memory.
-  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {}
+  /// Gives an object the values of the last save, unless its changes are to be kept.
+  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
+    if !flag { object.discardChanges() }
+  }
   /// No effect: all values are in memory.
   open func refreshAllObjects() {}
   /// No effect: changes are seen at once.
@@ -77,6 +79,15 @@ open class NSManagedObjectContext: ObjectContext {
     return object
   }
 
+  /// The object of an identifier, which has to be there.
+  open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
+    guard let object = registeredObject(for: objectID) else {
+      // unchecked: an author's mistake, which ends the author's own process and is reported with this sentence.
+      fatalError("The context has no object of this identifier: use registeredObject(for:).")
+    }
+    return object
+  }
+
   /// The object of an identifier; nil if there is none.
   open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? {
     store.objects.lazy.compactMap { $0 as? NSManagedObject }.first { $0.objectID == objectID }
@@ -99,7 +110,23 @@ public let NSMergeByPropertyObjectTrumpMergePolicy = "NSMergeByPropertyObjectTru
 public let NSMergeByPropertyStoreTrumpMergePolicy = "NSMergeByPropertyStoreTrumpMergePolicy"
 
 /// Rules for changes of the same object, of which a stage needs none.
-public enum NSMergePolicy {
+open class NSMergePolicy: @unchecked Sendable {
+  /// A rule.
+  public enum MergePolicyType: Sendable {
+    /// Conflicts are errors.
+    case errorMergePolicyType
+    /// Stored changes win.
+    case mergeByPropertyStoreTrumpMergePolicyType
+    /// Changes in memory win.
+    case mergeByPropertyObjectTrumpMergePolicyType
+    /// Objects in memory win.
+    case overwriteMergePolicyType
+    /// Stored objects win.
+    case rollbackMergePolicyType
+  }
+
+  /// A rule.
+  public init(merge ty: MergePolicyType) {}
   /// Changes in memory win.
   public static var mergeByPropertyObjectTrump: String { NSMergeByPropertyObjectTrumpMergePolicy }
   /// Stored changes win.
@@ -112,6 +139,10 @@ open class NSPersistentContainer {
   public let name: String
   /// The context of the objects.
   public let viewContext = NSManagedObjectContext(ObjectStore())
+  /// The model of the database.
+  open var managedObjectModel: NSManagedObjectModel { NSManagedObjectModel() }
+  /// What keeps the database.
+  public let persistentStoreCoordinator = NSPersistentStoreCoordinator()
   /// The places of the database, without effect.
   open var persistentStoreDescriptions = [NSPersistentStoreDescription()]
 
@@ -139,6 +170,14 @@ open class NSPersistentContainer {
 
 /// A database on Apple's servers, for which a stage keeps one in memory.
 open class NSPersistentCloudKitContainer: NSPersistentContainer {}
+
+/// What keeps a database, which is in memory.
+open class NSPersistentStoreCoordinator {
+  /// Nothing keeps anything.
+  public init() {}
+  /// No files.
+  open var persistentStores: [Any] { [] }
+}
 
 /// A data model; the folder's is known.
 open class NSManagedObjectModel {

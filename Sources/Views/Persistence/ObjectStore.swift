@@ -1,9 +1,9 @@
 /// The objects of an app's database, which lives in the memory of a scene.
 ///
-/// A store is the state of the view that brings it into the environment, so copies of a scene go on with their own
-/// objects.
-final class ObjectStore {
-  /// An object, one of its properties, and what it was related to when both sides were compared last.
+/// A store is the state of the view that brings it into the environment. Scenes may share one, such as that of a `static
+/// let`; each goes on with what the store held when the first of them began.
+final class ObjectStore: SharedObject {
+  /// An object and one of its properties.
   struct Link: Hashable {
     let owner: ObjectIdentifier
     let path: AnyKeyPath
@@ -13,20 +13,54 @@ final class ObjectStore {
     /// The objects in the order in which they were inserted.
     var objects: [AnyObject] = []
     var members: Set<ObjectIdentifier> = []
-    /// The values of managed objects, by the names of their properties.
-    var values: [ObjectIdentifier: [String: Any]] = [:]
+    /// The values of managed objects, by their numbers and the names of their properties.
+    var values: [Int: [String: Any]] = [:]
+    /// What objects were related to when both sides were compared last.
     var links: [Link: Set<ObjectIdentifier>] = [:]
   }
 
+  /// The values of a model.
+  private struct ModelValues {
+    let model: any PersistentModel
+    let kind: ModelKind
+    let values: [Any]
+    let related: [[AnyObject]]
+    let image: [UInt8]
+  }
+
+  /// The properties of a class of models.
+  private final class ModelKind {
+    let fields: ObjectFields
+    let relationships: [ModelRelationship]
+
+    init(_ model: any PersistentModel) {
+      fields = ObjectFields(of: model)
+      relationships = type(of: model).tiltcastRelationships.filter { $0.target != nil }
+    }
+  }
+
+  private struct Snapshot {
+    var contents = Contents()
+    var models: [ModelValues] = []
+  }
+
+  var owner = ObjectCell.Owner()
   private var contents = Contents()
-  private var saved = Contents()
-  /// True if something has changed since the last save.
-  private(set) var hasChanges = false
+  private var kinds: [ObjectIdentifier: ModelKind] = [:]
+  private var saved = Snapshot()
+  /// What there was when the first scene began; nil before.
+  private var beginning: Snapshot?
+  private var isChanged = false
+  private var count = 0
   /// The animation of changes that have none of their own, as the views that show the objects ask for it.
   var animation: Animation?
 
   /// The objects in the order in which they were inserted.
   var objects: [AnyObject] { contents.objects }
+  /// True if something has changed since the last save.
+  var hasChanges: Bool {
+    isChanged || saved.models.contains { !$0.kind.fields.matches($0.image, of: $0.model) }
+  }
 
   /// What objects were related to when both sides were compared last.
   var links: [Link: Set<ObjectIdentifier>] {
@@ -55,28 +89,51 @@ final class ObjectStore {
     }
   }
 
-  /// The value of a managed object's property; nil if it was never set.
-  func value(of name: String, in object: AnyObject) -> Any? {
-    contents.values[ObjectIdentifier(object)]?[name]
+  /// A number for a new managed object.
+  func nextNumber() -> Int {
+    count += 1
+    return count
   }
 
+  /// The value of a managed object's property; nil if it was never set.
+  func value(of name: String, in number: Int) -> Any? { contents.values[number]?[name] }
+
   /// Sets the value of a managed object's property.
-  func set(_ value: Any?, of name: String, in object: AnyObject) {
-    change { contents.values[ObjectIdentifier(object), default: [:]][name] = value }
+  func set(_ value: Any?, of name: String, in number: Int) {
+    change { contents.values[number, default: [:]][name] = value }
   }
 
   /// Lets a later ``rollBack()`` return to what is there now.
-  func save() { (saved, hasChanges) = (contents, false) }
+  func save() { (saved, isChanged) = (snapshot, false) }
 
   /// Returns to what was there at the last save.
   func rollBack() {
-    change { contents = saved }
-    hasChanges = false
+    change { restore(saved) }
+    isChanged = false
+  }
+
+  /// Gives a managed object the values of the last save.
+  func rollBack(_ number: Int) { change { contents.values[number] = saved.contents.values[number] } }
+
+  /// Lets another scene begin with what there was when the first one did.
+  func begin() {
+    if let beginning {
+      restore(beginning)
+      owner = ObjectCell.Owner()
+    } else {
+      beginning = snapshot
+    }
   }
 
   private func change(_ body: () -> Void) {
-    hasChanges = true
-    guard let update = ViewUpdate.current, !update.isEvaluating else { return body() }
+    guard let update = ViewUpdate.current, !update.isEvaluating else {
+      // What views begin with counts as saved.
+      let isSaved = ViewUpdate.current != nil && !hasChanges
+      body()
+      if isSaved { saved.contents = contents } else { isChanged = true }
+      return
+    }
+    isChanged = true
     guard let animation, update.transaction.animation == nil else {
       body()
       update.invalidate()
@@ -87,6 +144,39 @@ final class ObjectStore {
       update.invalidate()
     }
   }
+}
+
+// Copies of what the store and its models hold.
+extension ObjectStore {
+  private var snapshot: Snapshot { Snapshot(contents: contents, models: models) }
+
+  private var models: [ModelValues] {
+    contents.objects.compactMap { object in
+      guard let model = object as? any PersistentModel else { return nil }
+      let kind = kinds[ObjectIdentifier(type(of: model))] ?? ModelKind(model)
+      kinds[ObjectIdentifier(type(of: model))] = kind
+      return ModelValues(
+        model: model, kind: kind, values: kind.fields.values(of: model),
+        related: kind.relationships.map { $0.read(model) }, image: kind.fields.image(of: model))
+    }
+  }
+
+  private func restore(_ snapshot: Snapshot) {
+    contents = snapshot.contents
+    restore(models: snapshot.models)
+  }
+
+  private func restore(models: [ModelValues]) {
+    for values in models {
+      values.kind.fields.set(values.values, in: values.model)
+      for (relationship, related) in zip(values.kind.relationships, values.related) {
+        relationship.write(values.model, related)
+      }
+    }
+  }
+
+  func keepMore() -> Any { models }
+  func restoreMore(_ more: Any) { if let models = more as? [ModelValues] { restore(models: models) } }
 }
 
 /// An object by which authors reach a store.
@@ -104,8 +194,12 @@ extension View {
       inner = inner.part("objects")
       let place = PropertyPlace(
         update: inner.update, place: inner.place, surroundings: inner.surroundings, name: "")
-      let kept = inner.update.state(place.update.object(at: place.field("context")) { context }, or: context)
-      _ = inner.update.object(at: place.field("store")) { kept.store }
+      let kept = inner.update.state(
+        place.update.object(at: place.field("context")) { context }, or: context)
+      _ = inner.update.object(at: place.field("store")) {
+        kept.store.begin()
+        return kept.store
+      }
       inner.environment[keyPath: path] = kept
     }
   }

@@ -25,7 +25,7 @@ extension AppContent: PrimitiveView {
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard var inner = context.enter(A.self) else { return [] }
     let fields = context.update.fields(of: A.self)
-    let app = inner.evaluating { MainActor.inScene { A() } }
+    let app = inner.evaluating { inner.update.root(at: inner.place) { MainActor.inScene { A() } } }
     if !fields.properties.isEmpty { inner.timeMayPass() }
     return inner.evaluating {
       var (copy, inner) = (app, inner)
@@ -54,12 +54,45 @@ public struct PreviewContent<P: PreviewProvider> {
 extension PreviewContent: PrimitiveView {
   /// The first of the preview's views: Xcode shows each of several as a preview of its own.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let elements = MainActor.inScene { P.previews }.elements(in: context)
+    let content = context.update.root(at: context.place) { MainActor.inScene { P.previews } }
+    let elements = content.elements(in: context)
     let views = elements.filter { !$0.isGhost }
     guard views.count > 1 else { return elements }
     context.update.notice(
       "This preview has \(views.count) views, of which the first is shown: give each a #Preview of its own.")
     return [views[0]]
+  }
+}
+
+/// The content of a preview, which is made once.
+public struct PreviewRoot<Content: View> {
+  private let make: @MainActor () -> Content
+
+  /// The content that a function makes.
+  nonisolated public init(@ViewBuilder _ make: @escaping @MainActor () -> Content) { self.make = make }
+  /// The content that a function makes, whose branches have different types.
+  nonisolated public init(any make: @escaping @MainActor () -> any View) where Content == AnyView {
+    self.make = { AnyView(make()) }
+  }
+}
+
+extension PreviewRoot: PrimitiveView {
+  /// The elements of the content.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    // A scene is performed by one thread at a time.
+    nonisolated(unsafe) let make = make
+    return context.update.root(at: context.place) { MainActor.inScene { make() } }.elements(in: context)
+  }
+}
+
+extension ViewUpdate {
+  /// A value that is made when it is first asked for at a place.
+  fileprivate func root<Value>(at place: Place, _ make: () -> Value) -> Value {
+    if let known = memory.roots[place.hash] as? Value { return known }
+    let value = make()
+    memory.roots[place.hash] = value
+    if !ObjectFields.isTelling(Value.self) { memory.rootsHoldObjects = true }
+    return value
   }
 }
 

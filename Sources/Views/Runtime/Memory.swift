@@ -47,6 +47,10 @@ struct Memory {
   var tasks: PendingTasks?
   /// True if the tasks of views start again.
   var restartsTasks = false
+  /// Apps and the content of previews, which are made once, so that the objects in them stay the same.
+  var roots: [UInt64: Any] = [:]
+  /// True if one of them may hold objects.
+  var rootsHoldObjects = false
   /// The known types of views.
   var types: [ObjectIdentifier: TypeFields] = [:]
   let texts: TextCache

@@ -81,6 +81,8 @@ public struct RefreshAction: Sendable {
 
 /// The undoing of changes, which a stage's presenters have themselves.
 public final class UndoManager: Sendable {
+  /// One that undoes nothing.
+  public init() {}
   /// True if there is something to undo.
   public var canUndo: Bool { false }
   /// True if there is something to do again.

@@ -83,7 +83,7 @@ extension ViewUpdate {
   /// Has views evaluated after code that may have changed objects, also some that other states hold, such as a list.
   func codeHasEnded() {
     objectsMayHaveChanged()
-    if !memory.states.areTelling { isDirty = true }
+    if !memory.states.areTelling || memory.rootsHoldObjects { isDirty = true }
   }
 
   /// Copies what the objects hold now.

@@ -25,7 +25,9 @@ struct NSPredicateTests {
     "Comparisons are joined by AND, OR, NOT and parentheses, and compare numbers and dates",
     arguments: [
       ("SELF > 2 AND SELF <= 4", true), ("SELF < 2 OR SELF == 3", true), ("NOT (SELF IN %@)", false),
-      ("!(SELF >= 4) && SELF != 2", true), ("(SELF == 3", false), ("SELF BETWEEN %@", false),
+      ("!(SELF >= 4) && SELF != 2", true), ("(SELF == 3", false), ("SELF BETWEEN %@", true),
+      ("SELF BETWEEN {4, 6}", false), ("SELF IN {1, 3}", true),
+      ("SELF IN {1, 3", false),
       ("TRUEPREDICATE", true), ("SELF == nil", false), (String(repeating: "(", count: 5000), false),
     ])
   func joined(format: String, isMet: Bool) {
@@ -38,6 +40,19 @@ struct NSPredicateTests {
     #expect(Views.NSPredicate(format: "SELF < %@", date).evaluate(with: date - 1))
     #expect(!Views.NSPredicate(format: "SELF < %@", "a").evaluate(with: date))
     #expect(!Views.NSPredicate(format: "SELF == %@", "3").evaluate(with: 3))
+    #expect(!Views.NSPredicate(format: "SELF < %@", date).evaluate(with: nil))
+    #expect(Views.NSPredicate(format: "SELF == %@", NSNull()).evaluate(with: nil))
+  }
+
+  @Test("Conditions are combined")
+  func compounds() {
+    let (small, even) = (
+      Views.NSPredicate(format: "SELF < 4"), Views.NSPredicate { value, _ in value as? Int == 2 }
+    )
+    let both = Views.NSCompoundPredicate(andPredicateWithSubpredicates: [small, even])
+    #expect(both.evaluate(with: 2) && !both.evaluate(with: 3))
+    #expect(Views.NSCompoundPredicate(orPredicateWithSubpredicates: [small, even]).evaluate(with: 3))
+    #expect(Views.NSCompoundPredicate(notPredicateWithSubpredicate: small).evaluate(with: 5))
   }
 
   @Test("Nothing but a text satisfies a comparison")

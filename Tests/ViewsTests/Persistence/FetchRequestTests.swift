@@ -78,9 +78,9 @@ struct NSManagedObjectTests {
     let (one, other, io) = (Planet(context: context), Planet(context: context), moon("Io", 1))
     io.planet = one
     #expect(one.moons as? Set<Moon> == [io])
-    other.insert(io, managed: "addToMoons")
+    other.change("addToMoons", io)
     #expect(io.planet == other && one.moons?.count == 0)
-    other.remove(NSSet(array: [io]), managed: "removeFromMoons")
+    other.change("removeFromMoons", NSSet(array: [io]))
     #expect(io.planet == nil && other.moons?.count == 0)
   }
 
@@ -91,6 +91,39 @@ struct NSManagedObjectTests {
     context.delete(planet)
     #expect(try context.fetch(NSFetchRequest<Moon>()) == [europa])
     #expect(io.isDeleted)
+  }
+
+  @Test("A new object has no value of one that was deleted")
+  func newObjects() throws {
+    for number in 0..<50 {
+      let moon = Moon(context: context)
+      #expect(moon.name == nil && moon.planet == nil)
+      (moon.name, moon.planet) = ("\(number)", Planet(context: context))
+      context.delete(moon)
+    }
+  }
+
+  @Test("Objects of an ordered relationship are inserted at places")
+  func places() {
+    let planet = Planet(context: context)
+    let moons = ["a", "b", "c"].map { moon($0, 1) }
+    planet.change("addToMoons", moons[0])
+    planet.change("insertIntoMoons", moons[1], 0)
+    planet.change("insertIntoMoons", moons[2], 99)
+    planet.change("removeFromMoons", 1)
+    #expect(planet.related("moons") == [moons[1], moons[2]] && moons[0].planet == nil)
+  }
+
+  @Test("Conditions look into sets")
+  func sets() {
+    let planet = Planet(context: context)
+    for name in ["Io", "Europa"] { planet.change("addToMoons", moon(name, 10)) }
+    func holds(_ format: String, _ argument: Any? = nil) -> Bool {
+      Views.NSPredicate(format: format, argument).evaluate(with: planet)
+    }
+    #expect(holds("ANY moons.name == %@", "Io") && !holds("ANY moons.name == %@", "Moon"))
+    #expect(holds("ALL moons.width == 10") && holds("moons.@count == 2"))
+    #expect(holds("ANY moons.name IN {'Moon', 'Europa'}"))
   }
 
   @Test("A rollback returns to the objects and the values that were saved")

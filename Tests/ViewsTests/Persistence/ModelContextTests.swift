@@ -27,8 +27,21 @@ private final class Moon: PersistentModel {
   }
 }
 
+/// A model that must hold another one.
+private final class Rock: PersistentModel {
+  var moon: Moon
+  weak var modelContext: ModelContext?
+
+  init(_ moon: Moon) { self.moon = moon }
+
+  static var tiltcastRelationships: [ModelRelationship] { [ModelRelationship(\Rock.moon)] }
+}
+
 private final class Crater: PersistentModel {
+  let name: String
   var moon: Moon?
+
+  init(_ name: String = "") { self.name = name }
   weak var modelContext: ModelContext?
 
   static var tiltcastRelationships: [ModelRelationship] { [ModelRelationship(\Crater.moon)] }
@@ -71,6 +84,7 @@ struct ModelContextTests {
     context.insert(other)
     moon.planet = one
     context.insert(moon)
+    context.processPendingChanges()
     #expect(one.moons == [moon])
     other.moons.append(moon)
     context.processPendingChanges()
@@ -91,6 +105,7 @@ struct ModelContextTests {
     let (moon, crater) = (Moon(), Crater())
     moon.craters = [crater]
     context.insert(moon)
+    try context.save()
     #expect(try count(of: Crater.self) == 1)
     #expect(crater.moon == moon && crater.modelContext === context)
   }
@@ -104,6 +119,40 @@ struct ModelContextTests {
     #expect(try count(of: Moon.self) == 0)
     #expect(try count(of: Crater.self) == 1)
     #expect(crater.moon == nil && moon.isDeleted)
+  }
+
+  @Test("A rollback gives models the values that were saved, and a change of a property is one")
+  func rollsBackValues() throws {
+    let moon = Moon(10)
+    context.insert(moon)
+    try context.save()
+    #expect(!context.hasChanges)
+    moon.width = 20
+    moon.planet = Planet()
+    #expect(context.hasChanges)
+    context.rollback()
+    #expect(moon.width == 10 && moon.planet == nil && !context.hasChanges)
+  }
+
+  @Test("A deleted model stays deleted, also where a model must hold one")
+  func staysDeleted() throws {
+    let (moon, rock) = (Moon(), Rock(Moon()))
+    rock.moon = moon
+    context.insert(rock)
+    context.processPendingChanges()
+    context.delete(moon)
+    #expect(try count(of: Moon.self) == 0)
+  }
+
+  @Test("Many models are inserted and ordered, texts as people order them")
+  func many() throws {
+    for number in 0..<10_000 { context.insert(Crater("item \(number)")) }
+    var descriptor = FetchDescriptor<Crater>(sortBy: [SortDescriptor(\.name)])
+    descriptor.fetchLimit = 11
+    let names = try context.fetch(descriptor).map(\.name)
+    #expect(names.suffix(3) == ["item 8", "item 9", "item 10"])
+    descriptor.sortBy = [SortDescriptor(\.name, comparator: .lexical, order: .reverse)]
+    #expect(try context.fetch(descriptor).first?.name == "item 9999")
   }
 
   @Test("A deleted model leaves the lists that hold it")
@@ -162,6 +211,49 @@ struct QueryTests {
     other.tap(100, 60, at: 5)
     #expect(other.rectangles(at: 6).count == 3)
     #expect(view.rectangles(at: 6).count == 2)
+  }
+
+  @Test("Copies of a scene have values of their own in the same models")
+  func values() {
+    struct Growing: View {
+      @Query private var moons: [Moon]
+      var body: some View {
+        ForEach(moons) { moon in
+          Color.red.frame(width: moon.width, height: 100).onTapGesture { moon.width += 10 }
+        }
+      }
+    }
+    nonisolated(unsafe) let store = ObjectStore()
+    ModelContext(store).insert(Moon(30))
+    var view = Performed(Growing().modelContainer(ModelContainer(store)))
+    var other = view
+    view.tap(100, 50, at: 1)
+    view.tap(100, 50, at: 3)
+    #expect(other.rectangles(at: 4).map { $0[2] } == [30])
+    other.tap(100, 50, at: 5)
+    #expect(other.rectangles(at: 6).map { $0[2] } == [40])
+    #expect(view.rectangles(at: 6).map { $0[2] } == [50])
+    // Another scene with the same container begins with what there was.
+    var third = Performed(Growing().modelContainer(ModelContainer(store)))
+    #expect(third.rectangles().map { $0[2] } == [30])
+    third.tap(100, 50, at: 7)
+    view.tap(100, 50, at: 8)
+    #expect(third.rectangles(at: 9).map { $0[2] } == [40])
+    #expect(view.rectangles(at: 9).map { $0[2] } == [60])
+  }
+
+  @Test("The content of a preview is made once, with the objects in it")
+  func preview() {
+    struct Edited: View {
+      @Bindable var moon: Moon
+      var body: some View {
+        Color.red.frame(width: moon.width, height: 100).onTapGesture { moon.width += 10 }
+      }
+    }
+    var view = Performed(PreviewRoot { Edited(moon: Moon(20)) })
+    view.tap(100, 50, at: 1)
+    view.tap(100, 50, at: 3)
+    #expect(view.rectangles(at: 4).map { $0[2] } == [40])
   }
 
   @Test("A container that is made at each evaluation keeps its models")
