@@ -232,7 +232,7 @@ struct ViewSourcesTests: ReadsViewSources {
     #expect(
       lines[3]
         == "struct TiltcastPreview0: SwiftUI.View { var body: some SwiftUI.View { "
-        + "SwiftUI.PreviewRoot(Self.tiltcastContent) }; "
+        + "SwiftUI.PreviewRoot { Self.tiltcastContent() } }; "
         + "@SwiftUI.ViewBuilder static func tiltcastContent() -> some SwiftUI.View { Card(face: 1) }}"
     )
     #expect(lines[10].hasSuffix("true]; @SwiftUI.ViewBuilder var body: some SwiftUI.View {"))
@@ -317,7 +317,7 @@ struct ViewSourcesTests: ReadsViewSources {
       "import SwiftUI\nstruct A: View { var body: some View { Text(\"A\") } }\n#Preview { \(body) }\n"
     let compiled = text("A.swift", of: try sources(["A.swift": source]))
     #expect(compiled.contains("() -> any SwiftUI.View {") == returns)
-    #expect(compiled.contains("PreviewRoot(any: Self.tiltcastContent)") == returns)
+    #expect(compiled.contains("PreviewRoot(any: { Self.tiltcastContent() })") == returns)
   }
 
   @Test("A class of SwiftData's becomes a model with its properties, in its lines")

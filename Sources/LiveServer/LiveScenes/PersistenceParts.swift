@@ -2,10 +2,10 @@
 struct PersistenceParts {
   typealias Edit = (range: Range<Int>, text: String)
 
-  /// What is to be written.
+  /// The result of reading a part.
   enum Part {
     case edits([Edit])
-    /// The reason that nothing can be, as a sentence.
+    /// The reason that it cannot be rewritten, as a sentence.
     case problem(String)
   }
 

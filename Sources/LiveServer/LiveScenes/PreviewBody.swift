@@ -7,7 +7,7 @@ struct PreviewBody {
   init(_ tokens: SwiftTokens, _ body: Range<Int>) {
     let returns = Self.returns(tokens, body)
     declaration =
-      " var body: some SwiftUI.View { SwiftUI.PreviewRoot\(returns ? "(any: Self.tiltcastContent)" : "(Self.tiltcastContent)") }; "
+      " var body: some SwiftUI.View { SwiftUI.PreviewRoot\(returns ? "(any: { Self.tiltcastContent() })" : " { Self.tiltcastContent() }") }; "
       + (returns
         ? "static func tiltcastContent() -> any SwiftUI.View {"
         : "@SwiftUI.ViewBuilder static func tiltcastContent() -> some SwiftUI.View {")

@@ -1,6 +1,6 @@
-// What several publishers tell together.
+// Publishers that combine several others.
 
-/// A subscription of several publishers, with what they have told.
+/// A subscription of several publishers, with the values so far.
 private final class Joined<Output, Failure: Error> {
   private let receive: (Signal<Output, Failure>) -> Void
   private var all: [AnyCancellable] = []
@@ -9,7 +9,7 @@ private final class Joined<Output, Failure: Error> {
 
   init(_ receive: @escaping (Signal<Output, Failure>) -> Void) { self.receive = receive }
 
-  /// Tells a value.
+  /// Sends a value.
   func tell(_ value: Output) { if !isOver { receive(.value(value)) } }
 
   /// Begins a publisher; the last one that finishes, or the first that fails, ends all.
@@ -67,14 +67,14 @@ extension Publishers {
     /// The values of publishers.
     public init(_ upstream: some Sequence<P>) { publishers = Array(upstream) }
 
-    /// Begins to tell values.
+    /// Starts a subscription.
     public func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable {
       let joined = Joined(receive)
       return joined.holding { for publisher in publishers { joined.begin(publisher, joined.tell) } }
     }
   }
 
-  /// The latest values of two publishers, whenever one of them tells another.
+  /// The latest values of two publishers, whenever one of them sends another.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     /// The type of the values.
     public typealias Output = (A.Output, B.Output)
@@ -85,7 +85,7 @@ extension Publishers {
     /// The latest values of publishers.
     public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
 
-    /// Begins to tell values.
+    /// Starts a subscription.
     public func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable {
       let joined = Joined(receive)
       var (first, second): (A.Output?, B.Output?)
@@ -114,7 +114,7 @@ extension Publishers {
     /// The values of publishers.
     public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
 
-    /// Begins to tell values.
+    /// Starts a subscription.
     public func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable {
       let joined = Joined(receive)
       var (first, second): ([A.Output], [B.Output]) = ([], [])
@@ -163,7 +163,7 @@ extension Publisher {
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure { Publishers.CombineLatest(self, other) }
 
-  /// What a function makes of the latest values of this publisher and of another one.
+  /// The results of a function for the latest values of this publisher and of another one.
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> AnyPublisher<T, Failure> where P.Failure == Failure { combineLatest(other).map(transform) }
@@ -176,7 +176,7 @@ extension Publisher {
     combineLatest(one).combineLatest(two).map { ($0.0, $0.1, $1) }
   }
 
-  /// What a function makes of the latest values of this publisher and of two others.
+  /// The results of a function for the latest values of this publisher and of two others.
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ one: P, _ two: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure {
@@ -214,7 +214,7 @@ extension Publisher {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// The values of the latest publisher among those that this one tells.
+  /// The values of the latest publisher among those that this one sends.
   public func switchToLatest() -> AnyPublisher<Output.Output, Failure>
   where Output: Publisher, Output.Failure == Failure {
     AnyPublisher { receive in

@@ -11,7 +11,7 @@ extension Signal {
 
 extension Publisher {
   /// A publisher of what a function makes of each signal. The function is made anew for each subscription, and may keep
-  /// what it remembers; after an end that it tells, nothing follows.
+  /// what it remembers; after an end, nothing follows.
   func deriving<T, F: Error>(
     _ make: @escaping (@escaping (Signal<T, F>) -> Void) -> (Signal<Output, Failure>) -> Void
   ) -> AnyPublisher<T, F> {
@@ -83,7 +83,7 @@ extension Publisher {
     }
   }
 
-  /// What becomes of a first result with each value.
+  /// The results so far, with each value.
   public func scan<T>(_ initialResult: T, _ next: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
     deriving { receive in
       var result = initialResult
@@ -97,7 +97,7 @@ extension Publisher {
     }
   }
 
-  /// What becomes of a first result with all values, at the end.
+  /// The result of all values, at the end.
   public func reduce<T>(_ initialResult: T, _ next: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
     deriving { receive in
       var result = initialResult
@@ -318,11 +318,11 @@ extension Publisher {
   /// The same values; an error ends them.
   public func assertNoFailure() -> AnyPublisher<Output, Never> { self.catch { _ in Empty<Output, Never>() } }
 
-  /// Values that are read from data.
+  /// The values in data.
   public func decode<Item: Decodable>(type: Item.Type, decoder: JSONDecoder) -> AnyPublisher<Item, any Error>
   where Output == Data { tryMap { try decoder.decode(type, from: $0) } }
 
-  /// Data that is written of values.
+  /// The values as data.
   public func encode(encoder: JSONEncoder) -> AnyPublisher<Data, any Error> where Output: Encodable {
     tryMap { try encoder.encode($0) }
   }

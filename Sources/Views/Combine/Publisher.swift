@@ -7,7 +7,7 @@ public protocol Publisher<Output, Failure> {
   associatedtype Output
   /// The type of the errors.
   associatedtype Failure: Error
-  /// Begins to tell values, until the result is cancelled; called by the operators.
+  /// Starts a subscription, until the result is cancelled; called by the operators.
   func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable
 }
 
@@ -19,11 +19,11 @@ public enum Signal<Output, Failure: Error> {
   case completion(Subscribers.Completion<Failure>)
 }
 
-/// What receives values.
+/// The receivers of values.
 public enum Subscribers {
   /// The end of a publisher.
   public enum Completion<Failure: Error> {
-    /// It has told all values.
+    /// It has sent all values.
     case finished
     /// It has failed.
     case failure(Failure)
@@ -98,7 +98,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     source = publisher.begin
   }
 
-  /// Begins to tell values.
+  /// Starts a subscription.
   public func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable {
     source(receive)
   }
@@ -155,7 +155,7 @@ extension Publisher where Failure == Never {
 }
 
 extension View {
-  /// Does something with each value that a publisher tells while the view is there.
+  /// Does something with each value that a publisher sends while the view is there.
   nonisolated public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {
@@ -186,7 +186,7 @@ extension View {
   nonisolated public func onReceive(
     _ publisher: ObservableObjectPublisher, perform action: @escaping (()) -> Void
   ) -> some View {
-    noticing("objectWillChange tells nothing on a stage: use onChange(of:) of a property.")
+    noticing("objectWillChange sends nothing on a stage: use onChange(of:) of a property.")
   }
 
   /// Does something with a value when it is another one than before.
@@ -207,7 +207,7 @@ private final class Reception<Output> {
   ) where P.Output == Output {
     self.action = action
     guard cancellable == nil else { return }
-    // What it tells at once must not begin another subscription.
+    // A value that comes at once must not begin another subscription.
     cancellable = AnyCancellable {}
     cancellable = publisher.begin { [weak self] signal in
       if case .value(let value) = signal { self?.receive(value, at: key) }

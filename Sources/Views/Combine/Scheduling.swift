@@ -1,13 +1,13 @@
 // Publishers and the scene's clock.
 
-/// A place at which values are told: all are one in a scene, on its clock.
+/// A place at which values arrive: all are one in a scene, on its clock.
 public protocol Scheduler {}
 
 extension DispatchQueue: Scheduler {}
 extension RunLoop: Scheduler {}
 extension OperationQueue: Scheduler {}
 
-/// The place at which values are told at once.
+/// The place at which values arrive at once.
 public struct ImmediateScheduler: Scheduler, Sendable {
   /// The only one.
   public static let shared = ImmediateScheduler()
@@ -137,7 +137,7 @@ extension TimerPublisher: Publisher {
   /// There are no errors.
   public typealias Failure = Never
 
-  /// Begins to tell times, on the scene's clock.
+  /// Starts a subscription, on the scene's clock.
   public func begin(_ receive: @escaping (Signal<Date, Never>) -> Void) -> AnyCancellable {
     let run = TimerRun(every: interval, receive)
     run.goOn()
@@ -145,7 +145,7 @@ extension TimerPublisher: Publisher {
   }
 }
 
-/// A timer that tells times until it is cancelled.
+/// A timer that sends times until it is cancelled.
 private final class TimerRun {
   private let interval: Double
   private let receive: (Signal<Date, Never>) -> Void
@@ -175,7 +175,7 @@ extension NotificationCenter {
     fileprivate let name: Notification.Name
     fileprivate let object: AnyObject?
 
-    /// Begins to tell notifications.
+    /// Starts a subscription.
     public func begin(_ receive: @escaping (Signal<Notification, Never>) -> Void) -> AnyCancellable {
       // A scene is performed by one thread at a time.
       nonisolated(unsafe) let receive = receive

@@ -1,13 +1,13 @@
 /// A publisher that others give values.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
-  /// Tells a value.
+  /// Sends a value.
   func send(_ value: Output)
   /// Ends the publisher.
   func send(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subject where Output == Void {
-  /// Tells that something has happened.
+  /// Sends a signal without a value.
   public func send() { send(()) }
 }
 
@@ -35,14 +35,14 @@ struct Receivers<Output, Failure: Error> {
   }
 }
 
-/// A publisher that tells the values that it is given.
+/// A publisher that sends the values that it is given.
 public final class PassthroughSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
   private var receivers = Receivers<Output, Failure>()
 
   /// A publisher.
   public init() {}
 
-  /// Tells a value.
+  /// Sends a value.
   public func send(_ value: Output) { send(.value(value)) }
   /// Ends the publisher.
   public func send(completion: Subscribers.Completion<Failure>) { send(.completion(completion)) }
@@ -51,7 +51,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
     for receive in receivers.receivers(of: signal) { receive(signal) }
   }
 
-  /// Begins to tell values.
+  /// Starts a subscription.
   public func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable {
     if let end = receivers.end {
       receive(.completion(end))
@@ -62,7 +62,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
   }
 }
 
-/// A publisher that tells its value, and those that it gets.
+/// A publisher that sends its value, and those that it gets.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
   private let changes = PassthroughSubject<Output, Failure>()
   private var current: Output
@@ -76,7 +76,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     set { send(newValue) }
   }
 
-  /// Takes a value, and tells it.
+  /// Takes a value, and sends it.
   public func send(_ value: Output) {
     current = value
     changes.send(value)
@@ -84,7 +84,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
   /// Ends the publisher.
   public func send(completion: Subscribers.Completion<Failure>) { changes.send(completion: completion) }
 
-  /// Tells the value, and begins to tell others.
+  /// Sends the value, and then those that follow.
   public func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable {
     receive(.value(current))
     return changes.begin(receive)
@@ -101,7 +101,7 @@ public struct Just<Output>: Publisher {
   /// A publisher of a value.
   public init(_ output: Output) { self.output = output }
 
-  /// Tells the value.
+  /// Sends the value.
   public func begin(_ receive: @escaping (Signal<Output, Never>) -> Void) -> AnyCancellable {
     receive(.value(output))
     receive(.completion(.finished))
@@ -156,7 +156,7 @@ public struct Deferred<P: Publisher>: Publisher {
   /// A publisher that is made when it begins.
   public init(createPublisher: @escaping () -> P) { self.createPublisher = createPublisher }
 
-  /// Begins to tell values.
+  /// Starts a subscription.
   public func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable {
     createPublisher().begin(receive)
   }
@@ -164,7 +164,7 @@ public struct Deferred<P: Publisher>: Publisher {
 
 /// A publisher of one value that is known later.
 public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
-  /// What gives the value.
+  /// The function that gives the value.
   public typealias Promise = (Result<Output, Failure>) -> Void
   private var result: Result<Output, Failure>?
   private let subject = PassthroughSubject<Output, Failure>()
@@ -192,7 +192,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
     }
   }
 
-  /// Tells the value, now or later.
+  /// Sends the value, now or later.
   public func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable {
     guard let result else { return subject.begin(receive) }
     Self.tell(result, receive)

@@ -1,6 +1,6 @@
 // What can be felt, as Core Haptics has it: a stage cannot be felt, as a simulator cannot.
 
-/// What a device can do.
+/// The abilities of a device.
 public protocol CHHapticDeviceCapability {
   /// True if the device can be felt.
   var supportsHaptics: Bool { get }
@@ -36,7 +36,7 @@ open class CHHapticEngine: @unchecked Sendable {
 
   /// An engine.
   public init() throws {}
-  /// What the device can do: nothing.
+  /// The abilities of the device: none.
   open class func capabilitiesForHardware() -> any CHHapticDeviceCapability { NoHaptics() }
   /// Does nothing.
   open func start() throws {}
@@ -70,7 +70,7 @@ private struct SilentPlayer: CHHapticPatternPlayer {
 /// The beginning of an engine's time.
 public let CHHapticTimeImmediate: TimeInterval = 0
 
-/// What is felt, one after the other.
+/// A pattern of taps.
 open class CHHapticPattern: @unchecked Sendable {
   /// A pattern.
   public init(events: [CHHapticEvent], parameters: [CHHapticDynamicParameter]) throws {}
@@ -78,7 +78,7 @@ open class CHHapticPattern: @unchecked Sendable {
   public init(events: [CHHapticEvent], parameterCurves: [CHHapticParameterCurve]) throws {}
 }
 
-/// Something that is felt.
+/// A tap.
 open class CHHapticEvent: @unchecked Sendable {
   /// The kind.
   public enum EventType: Sendable {
@@ -92,48 +92,48 @@ open class CHHapticEvent: @unchecked Sendable {
     case audioCustom
   }
 
-  /// What a number says.
+  /// The meaning of a number.
   public enum ParameterID: Sendable {
-    /// How strong it is.
+    /// The strength.
     case hapticIntensity
-    /// How sharp it is.
+    /// The sharpness.
     case hapticSharpness
-    /// How fast it begins.
+    /// The time to full strength.
     case attackTime
-    /// How fast it becomes weaker.
+    /// The time of getting weaker.
     case decayTime
-    /// How fast it ends.
+    /// The time of the end.
     case releaseTime
-    /// Whether it goes on.
+    /// A tap that goes on.
     case sustained
-    /// How loud it is.
+    /// The loudness.
     case audioVolume
   }
 
-  /// Something that is felt at a time.
+  /// A tap at a time.
   public init(
     eventType type: EventType, parameters: [CHHapticEventParameter], relativeTime time: TimeInterval
   ) {}
-  /// Something that is felt for a time.
+  /// A tap of a duration.
   public init(
     eventType type: EventType, parameters: [CHHapticEventParameter], relativeTime time: TimeInterval,
     duration: TimeInterval
   ) {}
 }
 
-/// A number of something that is felt.
+/// A number of a tap.
 open class CHHapticEventParameter: @unchecked Sendable {
   /// A number.
   public init(parameterID: CHHapticEvent.ParameterID, value: Float) {}
 }
 
-/// A number that changes while a pattern plays.
+/// A changing number while a pattern plays.
 open class CHHapticDynamicParameter: @unchecked Sendable {
-  /// What the number says.
+  /// The meaning of the number.
   public enum ID: Sendable {
-    /// How strong everything is.
+    /// The strength of all taps.
     case hapticIntensityControl
-    /// How sharp everything is.
+    /// The sharpness of all taps.
     case hapticSharpnessControl
   }
 
@@ -141,7 +141,7 @@ open class CHHapticDynamicParameter: @unchecked Sendable {
   public init(parameterID: ID, value: Float, relativeTime time: TimeInterval) {}
 }
 
-/// Numbers that change along a curve while a pattern plays.
+/// A curve of numbers while a pattern plays.
 open class CHHapticParameterCurve: @unchecked Sendable {
   /// A number of a curve at a time.
   open class ControlPoint: @unchecked Sendable {

@@ -179,7 +179,7 @@ struct ObjectCell {
   private let fields: ObjectFields
   private var owner: Owner
   private(set) var values: [Any]
-  /// What a shared object holds beside its properties.
+  /// The values of the objects within a shared object.
   private var more: Any?
 
   init(_ object: AnyObject) {
@@ -241,9 +241,9 @@ struct ObjectCell {
 protocol SharedObject: AnyObject {
   /// The copy of a scene that has changed it last.
   var owner: ObjectCell.Owner { get set }
-  /// What the objects hold that it holds.
+  /// The values of the objects within it.
   func keepMore() -> Any
-  /// Gives these objects what they held.
+  /// Gives these objects their former values.
   func restoreMore(_ more: Any)
 }
 

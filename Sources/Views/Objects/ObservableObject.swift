@@ -17,7 +17,7 @@ public struct ObservableObjectPublisher: Publisher {
   public init() {}
   /// Has views evaluated after the event.
   public func send() { ViewUpdate.current?.invalidate() }
-  /// Tells nothing.
+  /// Sends nothing.
   public func begin(_ receive: @escaping (Signal<Void, Never>) -> Void) -> AnyCancellable {
     AnyCancellable {}
   }
@@ -27,7 +27,7 @@ public struct ObservableObjectPublisher: Publisher {
 @propertyWrapper
 public struct Published<Value> {
   private var value: Value
-  /// Tells the values, once somebody has asked for them.
+  /// Sends the values; nil before the first subscription.
   private var subject: PublishedSubject<Value>?
 
   /// The value.
@@ -48,7 +48,7 @@ public struct Published<Value> {
   /// A property with an initial value.
   public init(initialValue: Value) { value = initialValue }
 
-  /// Unavailable: a property of a structure tells no changes.
+  /// Unavailable: a property of a structure has no publisher.
   @available(*, unavailable, message: "@Published stands before properties of classes.")
   public var projectedValue: Publisher {
     get { Publisher(subject: PublishedSubject()) }
@@ -79,7 +79,7 @@ public struct Published<Value> {
     public typealias Failure = Never
     let subject: PublishedSubject<Value>
 
-    /// Tells the value, and begins to tell others.
+    /// Sends the value, and then those that follow.
     public func begin(_ receive: @escaping (Signal<Value, Never>) -> Void) -> AnyCancellable {
       if let value = subject.read() { receive(.value(value)) }
       return subject.changes.begin(receive)
@@ -99,7 +99,7 @@ extension Published: WrapsValue {
   }
 }
 
-/// What tells the values of a published property, and sets them.
+/// The source of a published property's values, which can set them, too.
 final class PublishedSubject<Value> {
   let changes = PassthroughSubject<Value, Never>()
   var read: () -> Value? = { nil }

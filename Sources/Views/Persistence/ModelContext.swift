@@ -1,7 +1,7 @@
 /// The models of an app's database, which a stage keeps in memory for as long as the scene plays.
 public final class ModelContext: ObjectContext {
   let store: ObjectStore
-  /// What undoes changes; a stage's presenters do it themselves.
+  /// The undoing of changes; a stage's presenters do it themselves.
   public var undoManager: UndoManager?
   /// No effect: nothing is written.
   public var autosaveEnabled = true
@@ -62,14 +62,14 @@ public final class ModelContext: ObjectContext {
     try fetch(descriptor).count
   }
 
-  /// What identifies the models of a class that a descriptor describes.
+  /// The identifiers of the models that a descriptor describes.
   public func fetchIdentifiers<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws
     -> [PersistentIdentifier]
   {
     try fetch(descriptor).map(\.persistentModelID)
   }
 
-  /// The model of an identifier, which has to be there.
+  /// The model of an identifier, which must be there.
   public func model(for persistentModelID: PersistentIdentifier) -> any PersistentModel {
     let found = store.objects.lazy.compactMap { $0 as? any PersistentModel }
       .first { $0.persistentModelID == persistentModelID }
@@ -189,7 +189,7 @@ public struct MigrationStage {
 
 /// The place of a database, which on a stage is always the memory.
 public struct ModelConfiguration: Hashable, Sendable {
-  /// Files that apps share, which a stage has not.
+  /// The files of several apps, which a stage has not.
   public enum GroupContainer: Hashable, Sendable {
     /// The usual ones.
     case automatic

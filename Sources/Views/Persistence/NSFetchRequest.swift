@@ -2,7 +2,7 @@
 open class NSFetchRequest<ResultType> {
   /// The name of the entity; nil for that of the result's class.
   open var entityName: String?
-  /// What the data model says of the objects.
+  /// The description of the objects in the data model.
   open var entity: NSEntityDescription? { didSet { entityName = entity?.name } }
   /// A condition; nil for all.
   open var predicate: NSPredicate?

@@ -4,7 +4,7 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
   private let number: Int
   /// The context that the object was made in; nil for none.
   public let managedObjectContext: NSManagedObjectContext?
-  /// What the data model says of the object.
+  /// The description of the object in the data model.
   public let entity: NSEntityDescription
 
   /// An object of an entity.
@@ -22,7 +22,7 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
     self.init(entity: Self.entity(), insertInto: moc)
   }
 
-  /// What the data model says of the class.
+  /// The description of the class in the data model.
   open class func entity() -> NSEntityDescription {
     (self as? any DescribedManagedObject.Type)?.entityDescription
       ?? NSEntityDescription(name: "\(self)", type: self)
@@ -46,7 +46,7 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
   /// Gives the object the values of the last save.
   func discardChanges() { store.rollBack(number) }
 
-  /// What identifies the object.
+  /// The identifier of the object.
   public var objectID: NSManagedObjectID { NSManagedObjectID(self) }
   /// True if the object was deleted.
   open var isDeleted: Bool { managedObjectContext?.store.contains(self) == false }
@@ -192,7 +192,7 @@ extension Array where Element == NSManagedObject {
   }
 }
 
-/// What identifies a managed object.
+/// The identifier of a managed object.
 public struct NSManagedObjectID: Hashable, @unchecked Sendable {
   let object: ObjectIdentifier
 
@@ -204,11 +204,11 @@ public struct NSManagedObjectID: Hashable, @unchecked Sendable {
   }
 }
 
-/// What a data model says of a class of objects.
+/// The description of a class of objects in a data model.
 public final class NSEntityDescription {
   /// A property that holds other objects.
   public struct Relationship {
-    /// What happens to the related objects of one that is deleted.
+    /// The fate of the related objects of a deleted one.
     public enum DeleteRule: Sendable {
       /// They are deleted, too.
       case cascade
@@ -247,11 +247,11 @@ public final class NSEntityDescription {
 
 /// A class that a data model describes.
 public protocol DescribedManagedObject: NSManagedObject {
-  /// What the data model says.
+  /// The description in the data model.
   static var entityDescription: NSEntityDescription { get }
 }
 
-/// Something that can be fetched.
+/// A result of a request.
 public protocol NSFetchRequestResult {}
 
 /// An optional of any type.

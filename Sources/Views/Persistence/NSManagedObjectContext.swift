@@ -15,7 +15,7 @@ open class NSManagedObjectContext: ObjectContext {
   open var mergePolicy: Any?
   /// The context around this one, whose objects it shares.
   open var parent: NSManagedObjectContext? { didSet { if let parent { store = parent.store } } }
-  /// What undoes changes; a stage's presenters do it themselves.
+  /// The undoing of changes; a stage's presenters do it themselves.
   open var undoManager: UndoManager?
   /// A name of one's own.
   open var name: String?
@@ -47,7 +47,7 @@ open class NSManagedObjectContext: ObjectContext {
   open func rollback() { store.rollBack() }
   /// Returns to the objects and values of the last save.
   open func reset() { store.rollBack() }
-  /// Gives an object the values of the last save, unless its changes are to be kept.
+  /// Gives an object the values of the last save, unless its changes stay.
   open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
     if !flag { object.discardChanges() }
   }
@@ -73,13 +73,13 @@ open class NSManagedObjectContext: ObjectContext {
     return NSPersistentStoreResult()
   }
 
-  /// The object of an identifier, which has to be there.
+  /// The object of an identifier, which must be there.
   open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
     guard let object = registeredObject(for: objectID) else { throw CocoaError(.fileNoSuchFile) }
     return object
   }
 
-  /// The object of an identifier, which has to be there.
+  /// The object of an identifier, which must be there.
   open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
     guard let object = registeredObject(for: objectID) else {
       // unchecked: an author's mistake, which ends the author's own process and is reported with this sentence.
@@ -141,7 +141,7 @@ open class NSPersistentContainer {
   public let viewContext = NSManagedObjectContext(ObjectStore())
   /// The model of the database.
   open var managedObjectModel: NSManagedObjectModel { NSManagedObjectModel() }
-  /// What keeps the database.
+  /// The keeper of the database.
   public let persistentStoreCoordinator = NSPersistentStoreCoordinator()
   /// The places of the database, without effect.
   open var persistentStoreDescriptions = [NSPersistentStoreDescription()]
@@ -171,7 +171,7 @@ open class NSPersistentContainer {
 /// A database on Apple's servers, for which a stage keeps one in memory.
 open class NSPersistentCloudKitContainer: NSPersistentContainer {}
 
-/// What keeps a database, which is in memory.
+/// The keeper of a database, which is in memory.
 open class NSPersistentStoreCoordinator {
   /// Nothing keeps anything.
   public init() {}
@@ -214,7 +214,7 @@ public let NSSQLiteStoreType = "SQLite"
 public let NSInMemoryStoreType = "InMemory"
 /// The option to keep the history of changes, without effect.
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
-/// The option to tell of changes, without effect.
+/// The option to announce changes, without effect.
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
   "NSPersistentStoreRemoteChangeNotificationPostOptionKey"
 
@@ -233,7 +233,7 @@ open class NSBatchDeleteRequest {
   }
 }
 
-/// What a request to delete many objects results in.
+/// The kind of result of a request to delete many objects.
 public enum NSBatchDeleteRequestResultType: Sendable {
   /// Nothing.
   case resultTypeStatusOnly

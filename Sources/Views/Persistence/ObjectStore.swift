@@ -15,7 +15,7 @@ final class ObjectStore: SharedObject {
     var members: Set<ObjectIdentifier> = []
     /// The values of managed objects, by their numbers and the names of their properties.
     var values: [Int: [String: Any]] = [:]
-    /// What objects were related to when both sides were compared last.
+    /// The related objects at the last comparison of both sides.
     var links: [Link: Set<ObjectIdentifier>] = [:]
   }
 
@@ -48,7 +48,7 @@ final class ObjectStore: SharedObject {
   private var contents = Contents()
   private var kinds: [ObjectIdentifier: ModelKind] = [:]
   private var saved = Snapshot()
-  /// What there was when the first scene began; nil before.
+  /// The contents when the first scene began; nil before.
   private var beginning: Snapshot?
   private var isChanged = false
   private var count = 0
@@ -62,7 +62,7 @@ final class ObjectStore: SharedObject {
     isChanged || saved.models.contains { !$0.kind.fields.matches($0.image, of: $0.model) }
   }
 
-  /// What objects were related to when both sides were compared last.
+  /// The related objects at the last comparison of both sides.
   var links: [Link: Set<ObjectIdentifier>] {
     get { contents.links }
     set { contents.links = newValue }

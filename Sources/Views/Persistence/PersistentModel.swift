@@ -6,7 +6,7 @@ public protocol PersistentModel: AnyObject, Hashable, Identifiable, RelatedModel
   static var tiltcastRelationships: [ModelRelationship] { get }
 }
 
-/// What identifies a model.
+/// The identifier of a model.
 public struct PersistentIdentifier: Hashable, Comparable, @unchecked Sendable {
   private let object: ObjectIdentifier
 
@@ -19,9 +19,9 @@ public struct PersistentIdentifier: Hashable, Comparable, @unchecked Sendable {
 }
 
 extension PersistentModel {
-  /// What identifies the object.
+  /// The identifier of the object.
   public var persistentModelID: PersistentIdentifier { PersistentIdentifier(self) }
-  /// What identifies the object.
+  /// The identifier of the object.
   public var id: PersistentIdentifier { persistentModelID }
   /// True if the object was deleted from its context.
   public var isDeleted: Bool { modelContext?.store.contains(self) == false }
@@ -73,7 +73,7 @@ extension Optional: RelatedModels where Wrapped: RelatedModels {
 
 /// A stored property of a model; if it holds other models, the property on their side follows it.
 public struct ModelRelationship {
-  /// What happens to the related models of one that is deleted.
+  /// The fate of the related models of a deleted one.
   public enum DeleteRule: Sendable {
     /// They are deleted, too.
     case cascade

@@ -79,8 +79,7 @@ public struct PreviewRoot<Content: View> {
 extension PreviewRoot: PrimitiveView {
   /// The elements of the content.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    // A scene is performed by one thread at a time.
-    nonisolated(unsafe) let make = make
+    let make = make
     return context.update.root(at: context.place) { MainActor.inScene { make() } }.elements(in: context)
   }
 }
