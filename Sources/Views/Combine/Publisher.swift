@@ -68,8 +68,9 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   /// Ends the subscription.
   public func cancel() {
-    action?()
+    let last = action
     action = nil
+    last?()
   }
 
   /// Keeps the subscription in a set.

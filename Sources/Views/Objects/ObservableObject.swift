@@ -33,13 +33,20 @@ public struct Published<Value> {
   /// The value.
   public var wrappedValue: Value {
     get { value }
-    _modify {
-      guard let subject else {
-        yield &value
-        return
-      }
-      yield &value
-      subject.changes.send(value)
+    set { value = newValue }
+  }
+
+  /// The value of an object's property.
+  ///
+  /// Subscribers get a new value when the property has it already and nothing holds it any more: they may read it.
+  public static subscript<Object: AnyObject>(
+    _enclosingInstance object: Object, wrapped path: ReferenceWritableKeyPath<Object, Value>,
+    storage storage: ReferenceWritableKeyPath<Object, Self>
+  ) -> Value {
+    get { object[keyPath: storage].value }
+    set {
+      object[keyPath: storage].value = newValue
+      object[keyPath: storage].subject?.changes.send(newValue)
     }
   }
 
@@ -64,7 +71,10 @@ public struct Published<Value> {
       if let subject = object[keyPath: storage].subject { return Publisher(subject: subject) }
       let subject = PublishedSubject<Value>()
       subject.read = { [weak object] in object?[keyPath: storage].value }
-      subject.write = { [weak object] in object?[keyPath: storage].wrappedValue = $0 }
+      subject.write = { [weak object, weak subject] value in
+        object?[keyPath: storage].value = value
+        subject?.changes.send(value)
+      }
       object[keyPath: storage].subject = subject
       return Publisher(subject: subject)
     }

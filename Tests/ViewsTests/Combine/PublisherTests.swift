@@ -89,12 +89,15 @@ private final class Search: ObservableObject {
   @Published var text = ""
   @Published var results: [String] = []
   @Published var ticks = 0
+  /// The values of the text that a subscriber has read in the property itself.
+  var read: [String] = []
   let pressed = PassthroughSubject<Void, Never>()
   private var cancellables: Set<AnyCancellable> = []
 
   init() {
     $text.dropFirst().debounce(for: .milliseconds(500), scheduler: RunLoop.main).map { [$0] }
       .assign(to: &$results)
+    $text.sink { [weak self] _ in if let self { read.append(text) } }.store(in: &cancellables)
     Timer.publish(every: 1, on: .main, in: .common).autoconnect().sink { [weak self] _ in self?.ticks += 1 }
       .store(in: &cancellables)
   }
@@ -137,6 +140,20 @@ struct ReceivingTests {
     #expect(view.rectangles(at: 0.9)[0][2] == 10)
     view.scene.catchUp(to: 1.05, in: view.environment)
     #expect(view.rectangles(at: 1.05).map { $0[2] } == [11, 17, 51])
+  }
+
+  @Test("A subscriber may read the property whose value it gets, and an object may be made with a value")
+  func reading() {
+    final class Named: ObservableObject {
+      @Published var name: String
+      init(_ name: String) { self.name = name }
+    }
+    let search = Search()
+    search.text = "a"
+    search.text += "b"
+    search.results.append("c")
+    #expect(search.read == ["", "a", "ab"] && search.results == ["c"])
+    #expect(Named("Io").name == "Io")
   }
 
   @Test("Copies of a scene receive by themselves")
