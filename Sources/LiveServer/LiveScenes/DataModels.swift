@@ -148,7 +148,7 @@ extension DataModels.Attribute {
     let value = element["defaultValueString"]
     let isScalar = element["usesScalarValueType"] != "NO"
     func number(_ scalar: String) -> (type: String, value: String?) {
-      // A number that does not fit is none.
+      // A number that does not fit is left out.
       let text =
         scalar.hasPrefix("Int")
         ? value.flatMap(Int64.init)?.description : value.flatMap(Double.init)?.description

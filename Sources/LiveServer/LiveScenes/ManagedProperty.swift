@@ -7,7 +7,7 @@ struct ManagedProperty {
   /// The most words of a declaration.
   private static let mostWords = 60
 
-  /// Reads the declaration behind a mark; nil if there is none.
+  /// Reads the property or function that `@NSManaged` marks, or returns nil if nothing follows the mark.
   init?(_ tokens: SwiftTokens, mark: Int) {
     let last = min(tokens.tokens.count, mark + Self.mostWords)
     guard let keyword = (mark + 1..<last).first(where: { ["var", "func"].contains(tokens.word($0)) }) else {

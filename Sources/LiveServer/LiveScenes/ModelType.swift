@@ -14,7 +14,7 @@ struct ModelType {
   /// The most properties that may hold other models.
   private static let mostProperties = 200
 
-  /// Reads the class behind a mark; nil if there is none.
+  /// Reads the class that `@Model` marks, or returns nil if no class follows the mark.
   init?(_ tokens: SwiftTokens, mark: Int) {
     guard let head = TypeHead(tokens, mark: mark) else { return nil }
     name = tokens.word(head.name)
@@ -65,7 +65,7 @@ struct ModelType {
     }
   }
 
-  /// True if a property has a body rather than a value; observers are none.
+  /// True if a property is computed. A property with observers is stored.
   private static func isComputed(_ tokens: SwiftTokens, _ start: Int, before end: Int) -> Bool {
     var place = start + 2
     while place < end {
