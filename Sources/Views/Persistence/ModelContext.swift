@@ -88,7 +88,7 @@ public final class ModelContext: ObjectContext {
     for model in try self.fetch(fetch) { try block(model) }
   }
 
-  /// The model of an identifier; nil if there is none.
+  /// The model with an identifier, or nil.
   public func registeredModel<T: PersistentModel>(for persistentModelID: PersistentIdentifier) -> T? {
     store.objects.lazy.compactMap { $0 as? T }.first { $0.persistentModelID == persistentModelID }
   }

@@ -104,9 +104,9 @@ open class NSManagedObjectContext: ObjectContext {
 /// The kind of a context's queue.
 public typealias NSManagedObjectContextConcurrencyType = NSManagedObjectContext.ConcurrencyType
 
-/// The rule by which changes win that were made in memory; there are no others.
+/// Changes in memory win over stored changes. A stage has no conflicts.
 public let NSMergeByPropertyObjectTrumpMergePolicy = "NSMergeByPropertyObjectTrumpMergePolicy"
-/// The rule by which changes win that were stored; there are none.
+/// Stored changes win over changes in memory. A stage has no conflicts.
 public let NSMergeByPropertyStoreTrumpMergePolicy = "NSMergeByPropertyStoreTrumpMergePolicy"
 
 /// Rules for changes of the same object, of which a stage needs none.

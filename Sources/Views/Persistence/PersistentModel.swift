@@ -38,7 +38,7 @@ extension PersistentModel {
 public protocol RelatedModels {
   /// The class of the other models.
   static var relatedType: any PersistentModel.Type { get }
-  /// The value with some models, of which a value of one takes the last; nil if there is none.
+  /// The value that holds some models. A property of one model takes the last; nil if a required model is missing.
   static func relating(_ models: [AnyObject]) -> Self?
   /// The models.
   var related: [AnyObject] { get }

@@ -10,7 +10,7 @@ public struct Query<Element: PersistentModel>: DynamicProperty {
   public var wrappedValue: [Element] { found }
   /// The context of the models.
   public var modelContext: ModelContext { context ?? ModelContext(ObjectStore()) }
-  /// The reason that there are none; there is never any.
+  /// The error of the last fetch: always nil, since a fetch from memory does not fail.
   public var fetchError: (any Error)? { nil }
 
   /// All models of the class, in the order of insertion.
