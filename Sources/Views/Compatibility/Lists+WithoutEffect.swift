@@ -39,11 +39,7 @@ extension View {
   nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: Edge.Set = .all) -> some View {
     self
   }
-  /// Sets whether a row can be removed, which no row can.
-  nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View { self }
-  /// Sets whether a row can be moved, which no row can.
-  nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View { self }
-  /// Sets whether a row can be selected, which no row can.
+  /// Sets whether a row can be selected, which all can.
   nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
   /// Sets the style of forms, which look one way.
   nonisolated public func formStyle(_ style: StandardFormStyle) -> some View { self }

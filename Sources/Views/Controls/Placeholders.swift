@@ -106,12 +106,11 @@ public struct EditButton {
 extension EditButton: View {
   /// The button.
   public var body: some View {
-    Button(editMode?.wrappedValue == .active ? "Done" : "Edit") {
-      editMode?.wrappedValue = editMode?.wrappedValue == .active ? .inactive : .active
-      if editMode == nil {
-        ViewUpdate.current?.notice("Rows are not edited on a stage: change a state in a Button's action.")
-      }
+    let isEditing = editMode?.wrappedValue.isEditing == true
+    Button(isEditing ? "Done" : "Edit") {
+      withAnimation { editMode?.wrappedValue = isEditing ? .inactive : .active }
     }
+    .fontWeight(isEditing ? .semibold : nil)
   }
 }
 

@@ -8,39 +8,29 @@ public protocol DynamicViewContent: View {
 
 extension ForEach: DynamicViewContent where Content: View {}
 
-/// Rows of a collection that could be edited elsewhere.
+/// Rows of a collection that people edit.
 struct EditableRows<Rows: DynamicViewContent> {
   let rows: Rows
-  let notice: String
-  let line: SourceLine
+  let edits: CollectionEdits
 }
 
 extension EditableRows: PrimitiveView, DynamicViewContent {
   var data: Rows.Data { rows.data }
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    context.update.notice(notice, at: line)
-    return rows.elements(in: context)
+    edits.offered(by: rows.elements(in: context), in: context)
   }
 }
 
 extension DynamicViewContent {
-  /// Says what removes rows, which nobody swipes away on a stage.
-  nonisolated public func onDelete(
-    file: StaticString = #fileID, line: UInt = #line, perform action: ((IndexSet) -> Void)?
-  ) -> some DynamicViewContent {
-    EditableRows(
-      rows: self, notice: "Rows are not swiped away: remove them with a Button in the row.",
-      line: SourceLine(file, line))
+  /// Lets people remove rows of a list, by a swipe or while they edit.
+  nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+    EditableRows(rows: self, edits: CollectionEdits(delete: action))
   }
-  /// Says what moves rows, which nobody drags on a stage.
-  nonisolated public func onMove(
-    file: StaticString = #fileID, line: UInt = #line, perform action: ((IndexSet, Int) -> Void)?
-  ) -> some DynamicViewContent {
-    EditableRows(
-      rows: self, notice: "Rows are not dragged to other places: move them with a Button in the row.",
-      line: SourceLine(file, line))
+  /// Lets people move rows of a list to other places while they edit.
+  nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+    EditableRows(rows: self, edits: CollectionEdits(move: action))
   }
-  /// Says what inserts rows, which nobody drags into a stage.
+  /// Inserts rows, which nobody drags into a stage.
   @available(*, unavailable, message: "Nothing is dragged from app to app: insert rows with a Button.")
   nonisolated public func onInsert(
     of supportedContentTypes: [String], perform action: @escaping (Int, [Any]) -> Void

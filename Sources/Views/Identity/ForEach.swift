@@ -6,6 +6,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
   let line: SourceLine
+  /// The changes that rows of a list offer.
+  var edits: CollectionEdits?
 
   /// The most elements that are shown.
   private var most: Int { 2000 }
@@ -47,7 +49,9 @@ extension ForEach: View, PrimitiveView where Content: View {
   @_specialize(kind:partial,where Data == Range<Int>, ID == Int)
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     let list = context.next("each").eager
-    if context.isLazy { return [rows(in: list)] }
+    if context.isLazy {
+      return edits?.offered(by: [rows(in: list)], in: context) ?? [rows(in: list)]
+    }
     var maker = DynamicViewsMaker(in: list)
     var ids: Set<ID> = []
     var repeated: ID?
@@ -170,19 +174,5 @@ extension List {
     _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
   ) where C.Element: Identifiable, Content == ForEach<[Binding<C.Element>], C.Element.ID, Row> {
     self.init { ForEach(data, content: rowContent) }
-  }
-
-  /// Rows of which one is selected, which a tap on a stage does not.
-  nonisolated public init<Selection: Hashable>(
-    selection: Binding<Selection?>?, @ViewBuilder content: () -> Content
-  ) {
-    self.init(content: content)
-  }
-
-  /// Rows of which some are selected, which taps on a stage do not.
-  nonisolated public init<Selection: Hashable>(
-    selection: Binding<Set<Selection>>?, @ViewBuilder content: () -> Content
-  ) {
-    self.init(content: content)
   }
 }

@@ -186,6 +186,7 @@ extension NavigationLevel: PrimitiveView {
     inner.environment.navigator = navigator
     inner.environment.page = page
     inner.environment.isInList = false
+    inner.beginEditing()
     if let close { inner.environment.dismiss = DismissAction(action: close) }
     let content = root.elements(in: inner)
     // What leads on is known when the page has been evaluated.

@@ -15,6 +15,8 @@ struct ObjectFields {
   }
 
   private let fields: [Field]
+  /// The places of properties that are objects, or that keep subscriptions.
+  private let references: [Range<Int>]
   /// True if any change alters the bytes of the properties: none of them holds an object.
   let isTelling: Bool
 
@@ -22,18 +24,22 @@ struct ObjectFields {
   init(of object: AnyObject) {
     func size<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
     var (found, isTelling): ([Field], Bool) = ([], true)
+    var references: [Range<Int>] = []
     // The option for classes.
     _ = _forEachField(of: type(of: object), options: _EachFieldOptions(rawValue: 1)) {
       label, offset, type, kind in
       let isObject = kind == .class || (type as? any OptionalObject.Type)?.isObject == true
-      if !isObject {
-        let size = _openExistential(type, do: size)
+      let size = _openExistential(type, do: size)
+      // A copy of subscriptions would go on with them.
+      if isObject || type == Set<AnyCancellable>.self || type == [AnyCancellable].self {
+        references.append(offset..<offset + size)
+      } else {
         found.append(Field(name: String(cString: label), offset: offset, size: size, type: type))
       }
       isTelling = isTelling && !isObject && Self.isTelling(type)
       return true
     }
-    (fields, self.isTelling) = (found, isTelling)
+    (fields, self.references, self.isTelling) = (found, references, isTelling)
   }
 
   /// True if values of a type hold no objects, as far as that is known.
@@ -87,6 +93,13 @@ struct ObjectFields {
   func image(of object: AnyObject) -> [UInt8] {
     let pointer = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     return fields.flatMap { UnsafeRawBufferPointer(start: pointer + $0.offset, count: $0.size) }
+  }
+
+  /// The bytes of all properties, with the addresses of objects.
+  func wholeImage(of object: AnyObject) -> [UInt8] {
+    let pointer = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    return image(of: object)
+      + references.flatMap { UnsafeRawBufferPointer(start: pointer + $0.lowerBound, count: $0.count) }
   }
 
   /// Compares the bytes of the properties with an earlier image.
@@ -194,6 +207,10 @@ struct ObjectCell {
   var image: [UInt8] { fields.image(of: box.object) }
   /// Compares the bytes of the properties with an earlier image.
   func matches(_ image: [UInt8]) -> Bool { fields.matches(image, of: box.object) }
+  /// The bytes of all of the object's properties, with the addresses of objects.
+  var wholeImage: [UInt8] { fields.wholeImage(of: box.object) }
+  /// Compares the bytes of all properties with an earlier image.
+  func matchesWhole(_ image: [UInt8]) -> Bool { wholeImage == image }
   /// True if every change of the object alters its bytes.
   var isTelling: Bool { fields.isTelling }
   /// The object's present values.

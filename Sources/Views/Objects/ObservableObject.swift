@@ -1,6 +1,9 @@
 /// An object that views read. Its values may change at any event, and views are evaluated after each.
 public protocol ObservableObject: AnyObject {}
 
+/// An object whose properties views read. `@Observable` is not needed for that.
+public protocol Observable {}
+
 extension ObservableObject {
   /// A publisher of changes, which nothing has to use.
   public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
@@ -155,6 +158,13 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// An object.
   public init(initialValue: ObjectType) { wrappedValue = initialValue }
 
+  /// Finds the object that the property has had, if the view around has not changed.
+  public mutating func install(at place: PropertyPlace) {
+    // A store keeps its objects.
+    guard !(ObjectType.self is NSManagedObject.Type) else { return }
+    wrappedValue = place.update.follow(wrappedValue, at: place)
+  }
+
   /// Bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
@@ -189,6 +199,13 @@ public struct Bindable<Value: AnyObject>: DynamicProperty {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   /// An object.
   public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  /// Finds the object that the property has had, if the view around has not changed.
+  public mutating func install(at place: PropertyPlace) {
+    // A store keeps its models.
+    guard !(Value.self is any PersistentModel.Type) else { return }
+    wrappedValue = place.update.follow(wrappedValue, at: place)
+  }
 
   /// Bindings to the object's properties.
   public var projectedValue: Bindable<Value> { self }
@@ -237,11 +254,22 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 extension View {
   /// Gives an object to the views inside.
   nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
-    adjusted { $0.environment.objects[ObjectIdentifier(T.self)] = object }
+    adjusted { $0.provide(object) }
   }
 
   /// Gives an object to the views inside.
   nonisolated public func environment<T: AnyObject>(_ object: T?) -> some View {
-    adjusted { $0.environment.objects[ObjectIdentifier(T.self)] = object }
+    adjusted { $0.provide(object) }
+  }
+}
+
+extension ViewContext {
+  /// Gives an object to the views inside.
+  fileprivate mutating func provide<T: AnyObject>(_ object: T?) {
+    environment.objects[ObjectIdentifier(T.self)] = object
+    guard let object, !(T.self is any PersistentModel.Type), !(T.self is NSManagedObject.Type) else { return }
+    let name = "environment \(T.self)"
+    update.adopt(
+      object, at: PropertyPlace(update: update, place: place, surroundings: surroundings, name: name))
   }
 }

@@ -51,6 +51,8 @@ struct Memory {
   var roots: [UInt64: Any] = [:]
   /// True if one of them may hold objects.
   var rootsHoldObjects = false
+  /// The objects that views get from those around them.
+  var followed = FollowedObjects()
   /// The known types of views.
   var types: [ObjectIdentifier: TypeFields] = [:]
   let texts: TextCache

@@ -19,6 +19,7 @@ public struct ViewProgram: @unchecked Sendable {
   /// The files and lines at which views are declared, by the names of their types.
   let places: [String: String]
   private let make: (ViewContext) -> [ViewElement]
+  let origins = ObjectOrigins()
   /// The parameters and the crowd that the views ask for.
   private(set) var declarations = Declarations()
   /// The settings of a phone with which the view is shown.
@@ -84,6 +85,7 @@ public struct ViewProgram: @unchecked Sendable {
     var inner = context.part(name)
     inner.environment.presenter = presenter
     appearance.apply(to: &inner)
+    inner.beginEditing()
     let elements = make(inner)
     let root: ViewElement =
       elements.count == 1

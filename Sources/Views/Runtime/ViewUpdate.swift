@@ -35,6 +35,8 @@ final class ViewUpdate: @unchecked Sendable {
   var foundTransaction: Transaction?
   /// The changes of many views, while these are evaluated together.
   var collection: CollectedChanges?
+  /// The paths of the states whose changes are evaluated.
+  var changedPaths: [String] = []
   /// True if nothing is to change, because the views are only looked at.
   var isLooking = false
   var isEvaluating: Bool { pass.outlook != nil }
@@ -260,7 +262,9 @@ extension ViewUpdate {
   private func run(_ actions: [Action], in cause: Transaction, isRepeated: Bool) {
     func run() { for action in actions { action.body() } }
     guard isRepeated else {
-      return cause.isSame(as: transaction) ? run() : change(in: cause, run, completion: nil)
+      guard cause.isSame(as: transaction) else { return change(in: cause, run, completion: nil) }
+      run()
+      return codeHasEnded()
     }
     let chance = memory.chance
     isRepeating = true

@@ -136,11 +136,22 @@ extension View {
   nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
     noticing("Rows are not pulled to be renewed: use a Button that changes a state.")
   }
-  /// Adds buttons to rows that are swiped, which a stage does not support.
+  /// Adds buttons to a row, which a swipe shows.
   nonisolated public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View {
-    noticing("Rows do not swipe: use a DragGesture, or buttons in the row.")
+    let actions = SwipeActions(allowsFullSwipe: allowsFullSwipe, buttons: StyledPart(content()))
+    return row {
+      if edge == .leading { $0.edits.leading.append(actions) } else { $0.edits.trailing.append(actions) }
+    }
+  }
+  /// Sets whether a row can be removed.
+  nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {
+    row { $0.edits.forbidsDelete = isDisabled }
+  }
+  /// Sets whether a row can be moved.
+  nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View {
+    row { $0.edits.forbidsMove = isDisabled }
   }
 }
 

@@ -7,9 +7,8 @@ extension List: PrimitiveView {
     inner.environment.isInList = true
     inner.environment.sectionsArePlain = look.style == .plain
     inner.environment.listLook = ListLook()
-    let rows = content.elements(in: inner.lazy)
-    let stack = LinearElement(
-      .vertical, HorizontalAlignment.leading.id, 0, ListRows(look, in: inner).parts(of: rows), in: inner)
+    let rows = ListRows(look, selection, in: inner).parts(of: content.elements(in: inner.lazy))
+    let stack = LinearElement(.vertical, HorizontalAlignment.leading.id, 0, rows, in: inner)
     let list = ScrollElement(FullWidthElement(stack, .frame, in: inner), .vertical, scroll, in: context)
     guard look.style != .plain, look.hasBackground else { return [list] }
     let fill = AnyShapeStyle(Color(UIColor.systemGroupedBackground))
@@ -38,6 +37,7 @@ struct RowLook {
   var background: (() -> StyledPart)?
   var hidesSeparator = false
   var separatorTint: Color?
+  var edits = RowEdits()
 }
 
 /// The part of a section that a row is.
@@ -48,7 +48,7 @@ struct SectionMark {
 }
 
 extension ViewElement {
-  fileprivate var rowLook: RowLook { layoutValues[ObjectIdentifier(RowLook.self)] as? RowLook ?? RowLook() }
+  var rowLook: RowLook { layoutValues[ObjectIdentifier(RowLook.self)] as? RowLook ?? RowLook() }
   fileprivate var sectionMark: SectionMark? {
     layoutValues[ObjectIdentifier(SectionMark.self)] as? SectionMark
   }
@@ -57,9 +57,12 @@ extension ViewElement {
 /// The rows of a list, in groups.
 private struct ListRows {
   let look: ListLook
+  let selection: ListSelection?
   let context: ViewContext
 
-  init(_ look: ListLook, in context: ViewContext) { (self.look, self.context) = (look, context) }
+  init(_ look: ListLook, _ selection: ListSelection?, in context: ViewContext) {
+    (self.look, self.selection, self.context) = (look, selection, context)
+  }
 
   // Sources: pictures of lists of iOS 17.5 and 18.5 (rows of 44, headers of 38.67 without a bar, 116.33 from the middle
   // of the last row above a footer to that of the first below it); the layers of a form below a large title.
@@ -143,8 +146,10 @@ private struct ListRows {
     var all: [ViewElement] = []
     func parts(_ row: ViewElement, isLast: Bool) -> [ViewElement] {
       let hasLine = (isPlain || !isLast) && !row.rowLook.hidesSeparator
-      let own = self.row(row)
-      var parts = [hasLine ? LayeredElement(own, line(of: row, own), .bottom, .front, in: context) : own]
+      let place = place(of: row)
+      let own = self.row(row, in: place)
+      let line = hasLine ? line(of: row, own, in: place) : nil
+      var parts = [line.map { LayeredElement(own, $0, .bottom, .front, in: place) } ?? own]
       if let spacing = look.rowSpacing, !isLast { parts.append(space(spacing)) }
       return parts
     }
@@ -167,33 +172,52 @@ private struct ListRows {
       rounded, EdgeInsets(top: 0, leading: Self.margin, bottom: 0, trailing: Self.margin), in: context)
   }
 
-  private func row(_ row: ViewElement) -> ViewElement {
+  /// The place of what lies around a row, which moves with it.
+  private func place(of row: ViewElement) -> ViewContext {
+    var place = context
+    place.place = row.context.place
+    return place.next("row")
+  }
+
+  private func row(_ row: ViewElement, in place: ViewContext) -> ViewElement {
     let own = row.rowLook
-    let insets = own.insets ?? EdgeInsets(top: 11, leading: Self.margin, bottom: 11, trailing: Self.margin)
-    let padded = PaddingElement(row, insets, in: context)
+    let edits = own.edits.allowed
+    var insets = own.insets ?? EdgeInsets(top: 11, leading: Self.margin, bottom: 11, trailing: Self.margin)
+    if context.environment.editMode?.wrappedValue.isEditing == true {
+      if edits.delete != nil || selection?.isMultiple == true { insets.leading += EditMeasures.sign }
+      if edits.move != nil { insets.trailing += EditMeasures.grip - Self.margin }
+    }
+    let padded = PaddingElement(row, insets, in: place)
     let wide = RowElement(
       FlexibleFrameElement(
         padded, FrameBounds(most: .infinity), FrameBounds(least: own.insets == nil ? 44 : 0), .leading,
-        in: context), isHighlighted: own.background == nil, in: context)
-    let back: ViewElement
-    if let background = own.background {
-      back = DepthElement(.center, background().elements(in: context.next("row")), in: context)
-    } else if look.style == .plain {
-      return wide
-    } else {
-      let fill = AnyShapeStyle(Color(UIColor.secondarySystemGroupedBackground))
-      back = ShapeElement(Rectangle(), fill, in: context)
+        in: place), isHighlighted: own.background == nil, in: place)
+    let whole =
+      background(of: row, in: place).map { LayeredElement(wide, $0, .center, .back, in: place) } ?? wide
+    guard selection != nil || !edits.isEmpty else { return whole }
+    let edited = EditedRow(row: whole, edits: edits, selection: selection, list: ListEdit(in: context))
+    return edited.elements(in: place).first ?? whole
+  }
+
+  private func background(of row: ViewElement, in place: ViewContext) -> ViewElement? {
+    if let selection, selection.contains(row) {
+      return ShapeElement(Rectangle(), AnyShapeStyle(Color(UIColor.systemGray4)), in: place)
     }
-    return LayeredElement(wide, back, .center, .back, in: context)
+    if let background = row.rowLook.background {
+      return DepthElement(.center, background().elements(in: place.next("background")), in: place)
+    }
+    guard look.style != .plain else { return nil }
+    let fill = AnyShapeStyle(Color(UIColor.secondarySystemGroupedBackground))
+    return ShapeElement(Rectangle(), fill, in: place)
   }
 
   /// The line at the bottom of a row, which takes no room.
-  private func line(of row: ViewElement, _ whole: ViewElement) -> ViewElement {
+  private func line(of row: ViewElement, _ whole: ViewElement, in place: ViewContext) -> ViewElement {
     let color = row.rowLook.separatorTint ?? Color(UIColor.separator)
     let line = FlexibleFrameElement(
-      ShapeElement(Rectangle(), AnyShapeStyle(color), in: context), FrameBounds(most: .infinity),
-      FrameBounds(least: SystemFont.pixel, most: SystemFont.pixel), .center, in: context)
-    return SeparatorElement(line, below: whole, margin: Self.margin, in: context)
+      ShapeElement(Rectangle(), AnyShapeStyle(color), in: place), FrameBounds(most: .infinity),
+      FrameBounds(least: SystemFont.pixel, most: SystemFont.pixel), .center, in: place)
+    return SeparatorElement(line, below: whole, margin: Self.margin, in: place)
   }
 }
 

@@ -89,8 +89,8 @@ extension Section: PrimitiveView {
         ObjectIdentifier(SectionMark.self): SectionMark(section: section, part: part)
       ]
       return elements.map { element in
-        element.lazyRows?.mapped(saying: values) { [LayoutValueElement($1, values, in: inner)] }
-          ?? LayoutValueElement(element, values, in: inner)
+        element.lazyRows?.mapped(saying: values) { [LayoutValueElement($1, values, in: $1.context)] }
+          ?? LayoutValueElement(element, values, in: element.context)
       }
     }
     return marked(header, .header) + marked(content, .content) + marked(footer, .footer)

@@ -269,6 +269,8 @@ extension ViewUpdate {
   /// Evaluates the views, in each round of the changes that were collected.
   func evaluateCollected() {
     noteObjects()
+    takeChanges()
+    defer { keepImages() }
     guard let rounds = collection?.takeRounds() else { return evaluate() }
     for round in rounds {
       for (key, value) in round.values { set(value, at: key) }

@@ -32,18 +32,6 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
   case active
 }
 
-/// Modes of editing.
-public enum EditMode: Hashable, Sendable {
-  /// Nothing is edited.
-  case inactive
-  /// Something is edited for a moment.
-  case transient
-  /// Something is edited.
-  case active
-  /// True if something is edited.
-  public var isEditing: Bool { self != .inactive }
-}
-
 /// An action that opens an address; a stage opens none.
 public struct OpenURLAction: Sendable {
   /// Results of opening an address.
@@ -175,11 +163,6 @@ extension EnvironmentValues {
   }
   /// True if texts may be set closer so that they fit.
   public var allowsTightening: Bool { false }
-  /// A binding to the mode of editing, where a view sets one; lists are not edited.
-  public var editMode: Binding<EditMode>? {
-    get { self[EditModeKey.self] }
-    set { self[EditModeKey.self] = newValue }
-  }
   /// True if the view is typed into.
   public var isFocused: Bool { false }
   /// True if the view is presented by another one.
@@ -237,5 +220,4 @@ private enum RowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 4
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
 private enum SymbolVariantsKey: EnvironmentKey { static var defaultValue: SymbolVariants { .none } }
 private enum BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
-private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
 private enum ImageScaleKey: EnvironmentKey { static var defaultValue: Image.Scale { .medium } }

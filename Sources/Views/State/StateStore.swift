@@ -18,6 +18,8 @@ struct StateStore {
   private(set) var areTelling = true
   /// The types of states, and whether all of their values are telling.
   private var types: [ObjectIdentifier: Bool] = [:]
+  /// The keys of the states that are objects.
+  private var objectKeys: [ObjectIdentifier: UInt64] = [:]
   /// The state that was read last, and its value: a body reads one for each view that it makes.
   private var lastRead: Any = ()
   /// Its key; nil for none.
@@ -39,6 +41,16 @@ struct StateStore {
 
   /// A state; nil if there is none.
   subscript(key: UInt64) -> Cell? { cells[key] }
+
+  /// The key of the state that is an object; nil if none is.
+  func key(of object: AnyObject) -> UInt64? {
+    objectKeys[ObjectIdentifier(object)].flatMap { holds(object, at: $0) ? $0 : nil }
+  }
+
+  /// True if a state is an object.
+  func holds(_ object: AnyObject, at key: UInt64) -> Bool {
+    (cells[key]?.value as? ObjectCell)?.box.object === object
+  }
 
   /// The value of a state; nil if there is none.
   mutating func value(of key: UInt64) -> Any? {
@@ -71,7 +83,10 @@ struct StateStore {
   mutating func insert(_ cell: Cell, at key: UInt64) {
     forgetLast()
     cells[key] = cell
-    if cell.value is ObjectCell { hasObjects = true }
+    if let object = cell.value as? ObjectCell {
+      hasObjects = true
+      objectKeys[ObjectIdentifier(object.box.object)] = key
+    }
     watch(cell.value)
   }
 
@@ -93,6 +108,7 @@ struct StateStore {
   /// - Parameter paths: The paths of the lazy containers.
   mutating func removeStates(before generation: Int, outside paths: [String]) {
     forgetLast()
+    defer { if hasObjects { objectKeys = objectKeys.filter { cells[$0.value] != nil } } }
     func isUnseen(_ cell: Cell) -> Bool {
       cell.generation < generation && paths.contains { cell.path.hasPrefix($0) }
     }

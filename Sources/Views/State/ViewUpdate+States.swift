@@ -23,6 +23,7 @@ extension ViewUpdate {
     let stored: Any = Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value
     collectChange(of: key, to: stored)
     memory.states.set(stored, at: key)
+    if !memory.followed.isEmpty, let path = memory.states[key]?.path { memory.followed.note(path) }
     if Value.self is AnyObject.Type { collection?.watch(memory.states) }
     isDirty = true
   }
@@ -61,15 +62,11 @@ extension ViewUpdate {
     let key = place.key
     noteTransaction(of: key)
     if !memory.states.renew(key, as: ObjectCell.self, in: memory.generation) {
-      let path = place.path
       let outer = pass.outlook
       pass.outlook?.chance = Chance(state: StableHash.combine(key, time.bitPattern))
-      var object = ObjectCell(make())
+      let object = ObjectCell(make())
       pass.outlook = outer
-      if let isRestoring {
-        object.restore { name, type in isRestoring.value(at: "\(path).\(name)", as: type) }
-      }
-      memory.states.insert(.init(value: object, path: path, generation: memory.generation), at: key)
+      insert(object, at: place)
     }
     return key
   }

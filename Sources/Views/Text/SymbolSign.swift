@@ -150,9 +150,11 @@ private struct SignGlyph {
     // Beside a text a symbol is as high as its capitals and a little more.
     let fit = side.map { $0 / Self.em } ?? min(rect.width / bounds.width, rect.height / bounds.height)
     writer.leaf(.glyph, asset: glyph.asset, isHittable: false) {
-      writer.write(rect.midX - bounds.width * fit / 2 - bounds.minX * fit)
-      writer.write(rect.midY + bounds.height * fit / 2 + bounds.minY * fit)
-      writer.write(glyph.scale * fit)
+      // Another sign does not move from the place of the one before.
+      let place = StableHash.combine(key, StableHash.of(glyph.asset))
+      let x = rect.midX - bounds.width * fit / 2 - bounds.minX * fit
+      let y = rect.midY + bounds.height * fit / 2 + bounds.minY * fit
+      writer.write([x, y, glyph.scale * fit, 0], 0..<3, place, .frame, context.animation)
       writer.write(color.values, 0..<4, key, .color, context.animation)
     }
   }

@@ -43,8 +43,12 @@ struct FixedWidthTypesetter: Typesetter {
         LaidOutText.Line(
           runs: [LaidOutText.Run(slices: slices, isEmphasised: false, bounds: whole)], bounds: bounds))
     }
+    // A sign of the font of symbols has a box.
+    let isSymbol = request.styles.first?.style.design == .symbols
     return LaidOutText(
       lines: lines, size: Size(width: request.width, height: 1.2 * request.size * Double(lines.count)),
-      fontSize: request.size)
+      fontSize: request.size,
+      assets: isSymbol
+        ? scalars.map { Asset.glyph("g/\($0)", path: "", unitsPerEm: 1, bounds: [0, 0, 1, 1]) } : [])
   }
 }

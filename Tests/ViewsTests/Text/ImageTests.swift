@@ -43,4 +43,22 @@ struct ImageTests {
     let view = Image(uiImage: UIImage(contentsOfFile: "/bundle/moon.png") ?? UIImage())
     #expect(drawn(performed(view, "/scenes/moon.svg")) == ["/scenes/moon.svg"])
   }
+
+  @Test("A symbol moves with the layout in an animation")
+  func movingSymbol() {
+    var scene = Performed(Lowered())
+    scene.tap(100, 50, at: 1)
+    let heights = [0.5, 1.5, 2.5].map { scene.numbers(.glyph, at: $0).first?[1] ?? 0 }
+    #expect(isNear(heights[1] - heights[0], 20) && isNear(heights[2] - heights[0], 40))
+  }
+}
+
+/// A symbol that a tap lowers by 40 points within a second.
+private struct Lowered: View {
+  @State private var isLow = false
+  var body: some View {
+    Image(systemName: "heart.fill").padding(.top, isLow ? 40 : 0)
+      .frame(width: 200, height: 100, alignment: .top).contentShape(Rectangle())
+      .onTapGesture { withAnimation(.linear(duration: 1)) { isLow = true } }
+  }
 }

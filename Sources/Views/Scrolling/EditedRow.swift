@@ -1,0 +1,267 @@
+import Engine
+
+/// A row that people swipe, choose, or bring to another place.
+struct EditedRow {
+  let row: ViewElement
+  let edits: RowEdits
+  let selection: ListSelection?
+  let list: ListEdit
+}
+
+/// The measures of rows that are edited, in points.
+enum EditMeasures {
+  /// The room for a sign at the leading edge, and for the grip at the other one.
+  static let (sign, grip): (CGFloat, CGFloat) = (38, 44)
+  /// The least width of a button. Source: UIKit's UISwipeActionsConfiguration.
+  static let button: CGFloat = 74
+  /// The part of the width from which on a swipe is a tap on the first button.
+  static let fullSwipe = 0.6
+}
+
+extension EditedRow: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    var context = context
+    let edit = list.read(in: &context)
+    let current = edit.wrappedValue
+    let key = context.place.hash
+    let isEditing = context.environment.editMode?.wrappedValue.isEditing ?? false
+    let own = current?.row == key ? current : nil
+    let ownSwipe = own?.kind == .swipe ? own : nil
+    let buttons = ownSwipe.flatMap { SwipeButtons(edits, $0, close: { Self.close(edit) }, in: context) }
+    let swiped = buttons?.distance ?? 0
+    var moved: CGFloat = 0
+    if let move = edits.move, let current, current.kind == .move, current.rows == move.rows {
+      moved = own == nil ? current.room(at: move.index) : current.distance
+    }
+    let isChosen = selection?.contains(row) ?? false
+    let signs = ZStack {
+      if isEditing {
+        if edits.delete != nil {
+          sign("minus", on: .red) {
+            let open = RowEdit(row: key, kind: .swipe, distance: -1, swipe: .open)
+            withAnimation(Self.animation) { edit.wrappedValue = open }
+          }
+        } else if let selection, selection.isMultiple {
+          sign(isChosen ? "checkmark" : nil, on: isChosen ? .accentColor : nil) {
+            selection.toggle(row)
+          }
+        }
+      }
+    }
+    let view = ElementsView(elements: [row])
+      .background { Color.clear.contentShape(Rectangle()) }
+      .overlay { if isSelectable(isEditing) { touch { selection?.toggle(row) } } }
+      .overlay(alignment: .leading) { signs }
+      .overlay(alignment: .trailing) {
+        if isEditing, let move = edits.move { grip(move, edit, key) }
+      }
+      // A touch beside the buttons closes them.
+      .overlay {
+        if let current, current.kind == .swipe, current.swipe == .open { touch { Self.close(edit) } }
+      }
+      .offset(x: swiped)
+      .background(alignment: buttons?.isTrailing == true ? .trailing : .leading) {
+        if let buttons { buttons }
+      }
+      .targeted(isEditing && own == nil ? [] : [swipe(edit, key, buttons)])
+      .offset(y: moved)
+      // The other rows make room while one follows a finger.
+      .animation(own == nil ? Self.animation : nil, value: moved)
+      .shadow(color: .black.opacity(own?.kind == .move ? 0.2 : 0), radius: own?.kind == .move ? 8 : 0)
+      .zIndex(own?.kind == .move ? 1 : 0)
+    return view.elements(in: context)
+  }
+
+  private func isSelectable(_ isEditing: Bool) -> Bool {
+    guard let selection else { return false }
+    return selection.isMultiple == isEditing
+  }
+
+  private func touch(_ action: @escaping () -> Void) -> some View {
+    Color.clear.contentShape(Rectangle()).onTapGesture(perform: action)
+  }
+
+  private func sign(_ name: String?, on color: Color?, action: @escaping () -> Void) -> some View {
+    ZStack {
+      if let color {
+        Circle().fill(color)
+      } else {
+        Circle().strokeBorder(Color(UIColor.tertiaryLabel), lineWidth: 1.5)
+      }
+      if let name { Image(systemName: name).font(.system(size: 12, weight: .bold)).foregroundStyle(.white) }
+    }
+    .frame(width: 22, height: 22).padding(.leading, 16)
+    .frame(width: EditMeasures.sign + 16, alignment: .leading)
+    .frame(maxHeight: .infinity).contentShape(Rectangle())
+    .onTapGesture(perform: action)
+  }
+
+  private static let animation = Animation.spring(duration: 0.35, bounce: 0)
+
+  private static func close(_ edit: Binding<RowEdit?>) {
+    withAnimation(animation) { edit.wrappedValue?.swipe = .closed }
+  }
+}
+
+// MARK: - Swipes
+
+extension EditedRow {
+  private func swipe(_ edit: Binding<RowEdit?>, _ key: UInt64, _ buttons: SwipeButtons?) -> GestureRecognizer
+  {
+    GestureRecognizer(kind: .scroll(.horizontal)) { input in
+      var own = RowEdit(row: key, kind: .swipe, distance: 0)
+      if let current = edit.wrappedValue, current.row == key { own = current }
+      if input.step == .first { (own.start, own.swipe) = (buttons?.distance ?? 0, .followed) }
+      own.distance = edits.bounded(own.start + input.translation.width)
+      edit.wrappedValue = own
+    } ended: { input in
+      guard var own = edit.wrappedValue, own.row == key, let buttons else { return }
+      let target = own.distance + input.velocity.width / 4
+      if buttons.isFull {
+        buttons.performFirst()
+      } else if target * own.distance > 0, abs(target) > buttons.width / 2 {
+        own.swipe = .open
+        withAnimation(Self.animation) { edit.wrappedValue = own }
+      } else {
+        Self.close(edit)
+      }
+    } cancelled: { _ in
+      Self.close(edit)
+    }
+  }
+}
+
+extension RowEdits {
+  /// A distance of a swipe, which ends where no edge has buttons.
+  fileprivate func bounded(_ distance: CGFloat) -> CGFloat {
+    if distance < 0, trailing.isEmpty, delete == nil { return 0 }
+    if distance > 0, leading.isEmpty { return 0 }
+    return distance
+  }
+}
+
+/// The buttons beside a row that is swiped.
+struct SwipeButtons {
+  private let elements: [ViewElement]
+  /// True if they are at the trailing edge.
+  let isTrailing: Bool
+  /// The distance of the row from its place.
+  let distance: CGFloat
+  /// The width of all of them.
+  let width: CGFloat
+  /// True if a finger has gone so far that its end is a tap on the first one.
+  let isFull: Bool
+
+  /// The buttons at the edge to which a row is swiped; nil if there are none.
+  init?(_ edits: RowEdits, _ edit: RowEdit, close: @escaping () -> Void, in context: ViewContext) {
+    let isTrailing = edit.distance < 0
+    let actions = isTrailing ? edits.trailingActions : edits.leading
+    guard let first = actions.first, edit.distance != 0 else { return nil }
+    var inner = context.part(isTrailing ? "trailing" : "leading").eager
+    inner.environment.tint = nil
+    inner.environment.isInList = false
+    inner.environment.styles.primitiveButton = SwipeButtonStyle(close: close)
+    elements = actions.flatMap { actions in
+      actions.buttons.labelStyle(IconOnlyLabelStyle()).symbolVariant(.fill).elements(in: inner)
+    }.filter { !$0.isGhost }
+    guard !elements.isEmpty else { return nil }
+    width = elements.reduce(0) { $0 + $1.size(.unspecified).width }
+    distance =
+      switch edit.swipe {
+      case .followed: edit.distance
+      case .open: isTrailing ? -width : width
+      case .closed: 0
+      }
+    self.isTrailing = isTrailing
+    let least = max(
+      context.update.program.stage.width * EditMeasures.fullSwipe, width + EditMeasures.button / 2)
+    isFull = first.allowsFullSwipe && edit.swipe == .followed && abs(distance) > least
+  }
+
+  /// Does what a tap on the first one does.
+  func performFirst() { elements[0].layoutValue(SwipeTriggerKey.self)?() }
+}
+
+extension SwipeButtons: View {
+  var body: some View {
+    let shown = isFull ? [elements[0]] : isTrailing ? elements.reversed() : elements
+    HStack(spacing: 0) { ElementsView(elements: shown) }
+      .frame(width: max(width, abs(distance)))
+      .frame(width: abs(distance), alignment: isTrailing ? .leading : .trailing)
+      .clipped()
+  }
+}
+
+extension RowEdits {
+  fileprivate var trailingActions: [SwipeActions] {
+    guard trailing.isEmpty, let delete else { return trailing }
+    nonisolated(unsafe) let perform = delete
+    let button = Button("Delete", role: .destructive) { withAnimation { perform() } }
+    return [SwipeActions(allowsFullSwipe: true, buttons: StyledPart(button))]
+  }
+}
+
+private enum SwipeTriggerKey: LayoutValueKey {
+  static var defaultValue: (() -> Void)? { nil }
+}
+
+/// The look of buttons beside a row.
+private struct SwipeButtonStyle: PrimitiveButtonStyle {
+  nonisolated(unsafe) private let close: () -> Void
+
+  nonisolated init(close: @escaping () -> Void) { self.close = close }
+
+  func makeBody(configuration: Configuration) -> some View {
+    let trigger = {
+      close()
+      configuration.trigger()
+    }
+    let color = configuration.role == .destructive ? Color.red : Color(UIColor.systemGray3)
+    return configuration.label
+      .foregroundStyle(.white).lineLimit(1).padding(.horizontal, 15)
+      .frame(minWidth: EditMeasures.button, maxWidth: .infinity, maxHeight: .infinity)
+      .background { SwipeBackground(color: color) }
+      .contentShape(Rectangle())
+      .onTapGesture(perform: trigger)
+      .layoutValue(key: SwipeTriggerKey.self, value: trigger)
+  }
+}
+
+/// The background of a button, in the tint that is set for it.
+private struct SwipeBackground: PrimitiveView {
+  let color: Color
+
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    (context.environment.tint ?? color).elements(in: context)
+  }
+}
+
+// MARK: - Moves
+
+extension EditedRow {
+  private func grip(_ move: RowMove, _ edit: Binding<RowEdit?>, _ key: UInt64) -> some View {
+    GeometryReader { proxy in
+      Image(systemName: "line.3.horizontal").foregroundStyle(Color(UIColor.tertiaryLabel))
+        .frame(width: EditMeasures.grip, height: proxy.size.height).contentShape(Rectangle())
+        .gesture(
+          DragGesture(minimumDistance: 0, coordinateSpace: .global)
+            .onChanged { value in
+              var own = RowEdit(row: key, kind: .move, distance: value.translation.height)
+              (own.rows, own.index, own.count) = (move.rows, move.index, move.count)
+              own.height = proxy.size.height
+              edit.wrappedValue = own
+            }
+            .onEnded { _ in
+              guard let own = edit.wrappedValue, own.kind == .move else { return }
+              let target = own.target
+              withAnimation(Self.animation) {
+                edit.wrappedValue = nil
+                if target != move.index {
+                  move.perform(IndexSet(integer: move.index), target > move.index ? target + 1 : target)
+                }
+              }
+            })
+    }
+    .frame(width: EditMeasures.grip)
+  }
+}

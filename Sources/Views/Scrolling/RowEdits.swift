@@ -1,0 +1,112 @@
+/// The ways in which people edit a row of a list.
+struct RowEdits {
+  /// Removes the row.
+  var delete: (() -> Void)?
+  /// The row among those that people order.
+  var move: RowMove?
+  var forbidsDelete = false
+  var forbidsMove = false
+  /// The buttons at the leading edge.
+  var leading: [SwipeActions] = []
+  /// The buttons at the trailing edge; without any, a button removes the row.
+  var trailing: [SwipeActions] = []
+
+  /// Those that no modifier forbids.
+  var allowed: RowEdits {
+    var allowed = self
+    if forbidsDelete { allowed.delete = nil }
+    if forbidsMove { allowed.move = nil }
+    return allowed
+  }
+
+  var isEmpty: Bool { delete == nil && move == nil && leading.isEmpty && trailing.isEmpty }
+}
+
+/// A row among those of a collection, which people bring into another order.
+struct RowMove {
+  /// The rows of the collection.
+  let rows: UInt64
+  let index: Int
+  let count: Int
+  /// Moves rows to an offset.
+  let perform: (IndexSet, Int) -> Void
+}
+
+/// The buttons at an edge of a row that is swiped.
+struct SwipeActions {
+  /// True if a swipe over most of the row is a tap on the first one.
+  let allowsFullSwipe: Bool
+  let buttons: StyledPart
+}
+
+/// The changes of a collection that its rows offer.
+struct CollectionEdits {
+  var delete: ((IndexSet) -> Void)?
+  var move: ((IndexSet, Int) -> Void)?
+
+  /// The rows of a list, each of which offers the changes; other views have no rows.
+  func offered(by elements: [ViewElement], in context: ViewContext) -> [ViewElement] {
+    let key = context.place.hash
+    return elements.map { element in
+      guard let list = element.lazyRows else { return element }
+      return list.mapped { index, row in
+        var look = row.rowLook
+        if let delete { look.edits.delete = { delete(IndexSet(integer: index)) } }
+        if let move {
+          look.edits.move = RowMove(rows: key, index: index, count: list.count, perform: move)
+        }
+        return [LayoutValueElement(row, [ObjectIdentifier(RowLook.self): look], in: row.context)]
+      }
+    }
+  }
+}
+
+/// An edit of a row by a finger: the row is swiped, or is on its way to another place.
+struct RowEdit: Codable, Equatable {
+  enum Kind: Codable { case swipe, move }
+  /// The row follows a finger, shows the buttons at the edge, or is back at its place.
+  enum Swipe: Codable { case followed, open, closed }
+
+  let row: UInt64
+  let kind: Kind
+  /// The distance from its place, in points.
+  var distance: CGFloat
+  var swipe = Swipe.followed
+  /// The distance at which the finger began.
+  var start: CGFloat = 0
+  /// The rows among which it is moved, its number among them, and its height.
+  var rows: UInt64 = 0
+  var index = 0
+  var height: CGFloat = 44
+  var count = 0
+
+  /// The number that a row on its way has where it is.
+  var target: Int {
+    max(0, min(count - 1, index + Int(saturating: Double((distance / max(1, height)).rounded()))))
+  }
+
+  /// The distance at which another one of the rows makes room.
+  func room(at other: Int) -> CGFloat {
+    if other > index, other <= target { return -height }
+    if other < index, other >= target { return height }
+    return 0
+  }
+}
+
+/// The edit of a list, which its rows share.
+struct ListEdit {
+  private let place: PropertyPlace
+
+  init(in list: ViewContext) {
+    place = PropertyPlace(
+      update: list.update, place: list.place.part("edit"), surroundings: list.surroundings, name: "row")
+  }
+
+  /// The edit, for views in a context, which go on in the transaction of its change.
+  func read(in context: inout ViewContext) -> Binding<RowEdit?> {
+    var location = StoredLocation<RowEdit?>(nil)
+    location.key = context.update.state(at: place, initial: nil as RowEdit?)
+    if let transaction = context.update.takeTransaction() { context.move(in: transaction) }
+    return location.binding
+  }
+}
