@@ -18,7 +18,7 @@ public struct ObservableObjectPublisher: Publisher {
   /// Has views evaluated after the event.
   public func send() { ViewUpdate.current?.invalidate() }
   /// Sends nothing.
-  public func begin(_ receive: @escaping (Signal<Void, Never>) -> Void) -> AnyCancellable {
+  public func begin(_ receive: Receiver<Void, Never>) -> AnyCancellable {
     AnyCancellable {}
   }
 }
@@ -90,7 +90,7 @@ public struct Published<Value> {
     let subject: PublishedSubject<Value>
 
     /// Sends the value, and then those that follow.
-    public func begin(_ receive: @escaping (Signal<Value, Never>) -> Void) -> AnyCancellable {
+    public func begin(_ receive: Receiver<Value, Never>) -> AnyCancellable {
       if let value = subject.read() { receive(.value(value)) }
       return subject.changes.begin(receive)
     }
