@@ -9,6 +9,8 @@ public protocol Publisher<Output, Failure> {
   associatedtype Failure: Error
   /// Starts a subscription, until the result is cancelled; called by the operators.
   func begin(_ receive: Receiver<Output, Failure>) -> AnyCancellable
+  /// Starts a subscription of a subscriber; the one function of a publisher of an author's own.
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 }
 
 /// A value of a publisher, or its end.
