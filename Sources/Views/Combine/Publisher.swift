@@ -219,13 +219,6 @@ extension View {
     }
   }
 
-  /// Does nothing: views follow the changes of objects.
-  nonisolated public func onReceive(
-    _ publisher: ObservableObjectPublisher, perform action: @escaping (()) -> Void
-  ) -> some View {
-    noticing("objectWillChange sends nothing on a stage: use onChange(of:) of a property.")
-  }
-
   /// Does something with a value when it is another one than before.
   nonisolated public func onReceive<Output: Equatable>(
     _ publisher: Just<Output>, perform action: @escaping (Output) -> Void

@@ -1,28 +1,3 @@
-/// An object that views read. Its values may change at any event, and views are evaluated after each.
-public protocol ObservableObject: AnyObject {}
-
-extension ObservableObject {
-  /// A publisher of changes, which nothing has to use.
-  public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
-}
-
-/// A publisher of an object's changes, which views follow by themselves.
-public struct ObservableObjectPublisher: Publisher {
-  /// Nothing but the change itself.
-  public typealias Output = Void
-  /// There are no errors.
-  public typealias Failure = Never
-
-  /// A publisher of its own.
-  public init() {}
-  /// Has views evaluated after the event.
-  public func send() { ViewUpdate.current?.invalidate() }
-  /// Sends nothing.
-  public func begin(_ receive: Receiver<Void, Never>) -> AnyCancellable {
-    AnyCancellable {}
-  }
-}
-
 /// A property of an object that views read.
 @propertyWrapper
 public struct Published<Value> {
@@ -45,6 +20,7 @@ public struct Published<Value> {
   ) -> Value {
     get { object[keyPath: storage].value }
     set {
+      ObjectPublishers.willChange(object)
       object[keyPath: storage].value = newValue
       object[keyPath: storage].subject?.changes.send(newValue)
     }
@@ -72,6 +48,7 @@ public struct Published<Value> {
       let subject = PublishedSubject<Value>()
       subject.read = { [weak object] in object?[keyPath: storage].value }
       subject.write = { [weak object, weak subject] value in
+        if let object { ObjectPublishers.willChange(object) }
         object?[keyPath: storage].value = value
         subject?.changes.send(value)
       }
