@@ -73,7 +73,8 @@ final class Relay<Output, Failure: Error> {
     let receiver = Receiver<P.Output, P.Failure>(
       { [self] signal in
         guard !hasEnded, running[place] != nil else { return }
-        if case .completion = signal { running[place] = nil }
+        // What is taken out ends after the change of the dictionary.
+        if case .completion = signal { _ = running.removeValue(forKey: place) }
         handle(signal)
       }, isOver: { [self] in isOver || running[place] == nil })
     let cancellable = publisher.begin(receiver)

@@ -10,6 +10,9 @@ public struct Just<Output>: Publisher {
   /// A publisher of a value.
   public init(_ output: Output) { self.output = output }
 
+  /// A publisher of the value, as a function changes it.
+  public func map<T>(_ transform: (Output) -> T) -> Just<T> { Just<T>(transform(output)) }
+
   /// Sends the value.
   public func begin(_ receive: Receiver<Output, Never>) -> AnyCancellable {
     receive(.value(output))

@@ -31,7 +31,8 @@ struct Receivers<Output, Failure: Error> {
     return count
   }
 
-  mutating func remove(_ number: Int) { all[number] = nil }
+  /// Takes out a receiver, whose end may lead to other changes here.
+  mutating func remove(_ number: Int) -> Receiver<Output, Failure>? { all.removeValue(forKey: number) }
 
   /// The receivers of a signal, in the order in which they began; none after the end.
   mutating func receivers(of signal: Signal<Output, Failure>) -> [Receiver<Output, Failure>] {
@@ -67,7 +68,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
       return AnyCancellable {}
     }
     let number = receivers.add(receive)
-    return AnyCancellable { [weak self] in self?.receivers.remove(number) }
+    return AnyCancellable { [weak self] in _ = self?.receivers.remove(number) }
   }
 }
 

@@ -148,6 +148,8 @@ struct OperatorTests {
 
   @Test("Optional values, results and records are publishers")
   func sources() {
+    let just: Just<String> = Just(1).map { "\($0)" }
+    #expect(sent(just) == (["1"], true))
     #expect(sent(Optional(3).publisher) == ([3], true) && sent(Int?.none.publisher) == ([], true))
     #expect(sent(Result<Int, Mistake>.success(2).publisher) == ([2], true))
     #expect(sent(Result<Int, Mistake>.failure(Mistake()).publisher) == ([], true))
