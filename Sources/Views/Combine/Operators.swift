@@ -10,22 +10,6 @@ extension Signal {
 }
 
 extension Publisher {
-  /// A publisher of what a function makes of each signal. The function is made anew for each subscription, and may keep
-  /// what it remembers; after an end, nothing follows.
-  func deriving<T, F: Error>(
-    _ make: @escaping (@escaping (Signal<T, F>) -> Void) -> (Signal<Output, Failure>) -> Void
-  ) -> AnyPublisher<T, F> {
-    AnyPublisher { receive in
-      var isOver = false
-      let handle = make { signal in
-        guard !isOver else { return }
-        if case .completion = signal { isOver = true }
-        receive(signal)
-      }
-      return begin { if !isOver { handle($0) } }
-    }
-  }
-
   /// Each value, as a function changes it.
   public func map<T>(_ transform: @escaping (Output) -> T) -> AnyPublisher<T, Failure> {
     deriving { receive in { receive($0.map(transform)) } }
@@ -36,18 +20,16 @@ extension Publisher {
     map { $0[keyPath: keyPath] }
   }
 
-  /// Each value, as a function changes it that may throw an error.
-  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> AnyPublisher<T, any Error> {
-    deriving { receive in
-      { signal in
-        switch signal {
-        case .value(let value):
-          do { receive(.value(try transform(value))) } catch { receive(.completion(.failure(error))) }
-        case .completion(.finished): receive(.completion(.finished))
-        case .completion(.failure(let error)): receive(.completion(.failure(error)))
-        }
-      }
-    }
+  /// Two properties of each value.
+  public func map<A, B>(_ a: KeyPath<Output, A>, _ b: KeyPath<Output, B>) -> AnyPublisher<(A, B), Failure> {
+    map { ($0[keyPath: a], $0[keyPath: b]) }
+  }
+
+  /// Three properties of each value.
+  public func map<A, B, C>(
+    _ a: KeyPath<Output, A>, _ b: KeyPath<Output, B>, _ c: KeyPath<Output, C>
+  ) -> AnyPublisher<(A, B, C), Failure> {
+    map { ($0[keyPath: a], $0[keyPath: b], $0[keyPath: c]) }
   }
 
   /// The values that a function makes of others, without nil.
@@ -112,20 +94,6 @@ extension Publisher {
     }
   }
 
-  /// All values as a list, at the end.
-  public func collect() -> AnyPublisher<[Output], Failure> { reduce([]) { $0 + [$1] } }
-
-  /// The number of values, at the end.
-  public func count() -> AnyPublisher<Int, Failure> { reduce(0) { count, _ in count + 1 } }
-
-  /// The last value, at the end.
-  public func last() -> AnyPublisher<Output, Failure> {
-    reduce(Output?.none) { $1 }.compactMap { $0 }
-  }
-
-  /// The end without the values.
-  public func ignoreOutput() -> AnyPublisher<Never, Failure> { compactMap { _ -> Never? in nil } }
-
   /// The values before a condition is not satisfied for the first time.
   public func prefix(while predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     deriving { receive in
@@ -141,22 +109,15 @@ extension Publisher {
 
   /// The first values.
   public func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> {
-    deriving { receive in
+    guard maxLength > 0 else { return AnyPublisher(Empty()) }
+    return deriving { receive in
       var count = 0
       return { signal in
-        if case .value = signal { count += 1 }
-        if count <= maxLength { receive(signal) }
-        if count >= maxLength { receive(.completion(.finished)) }
+        receive(signal)
+        count += 1
+        if count == maxLength { receive(.completion(.finished)) }
       }
     }
-  }
-
-  /// The first value.
-  public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
-
-  /// The first value that satisfies a condition.
-  public func first(where predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
-    filter(predicate).first()
   }
 
   /// The values from the first on that does not satisfy a condition.
@@ -183,70 +144,83 @@ extension Publisher {
   }
 
   /// Values before the others.
-  public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receive in
-      for element in elements { receive(.value(element)) }
-      return begin(receive)
-    }
+  public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> { prepend(elements) }
+  /// Values before the others.
+  public func prepend<S: Sequence>(_ elements: S) -> AnyPublisher<Output, Failure> where S.Element == Output {
+    prepend(Publishers.Sequence<S, Failure>(sequence: elements))
   }
+  /// The values of another publisher before those of this one.
+  public func prepend<P: Publisher>(_ publisher: P) -> AnyPublisher<Output, Failure>
+  where P.Output == Output, P.Failure == Failure { publisher.append(self) }
 
   /// Values behind the others.
-  public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
-    deriving { receive in
-      { signal in
-        if case .completion(.finished) = signal { for element in elements { receive(.value(element)) } }
-        receive(signal)
-      }
+  public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> { append(elements) }
+  /// Values behind the others.
+  public func append<S: Sequence>(_ elements: S) -> AnyPublisher<Output, Failure> where S.Element == Output {
+    append(Publishers.Sequence<S, Failure>(sequence: elements))
+  }
+  /// The values of another publisher behind those of this one.
+  public func append<P: Publisher>(_ publisher: P) -> AnyPublisher<Output, Failure>
+  where P.Output == Output, P.Failure == Failure {
+    AnyPublisher { receive in
+      let relay = Relay(receive)
+      relay.take(self, relay.send) { relay.take(publisher, relay.send) }
+      return relay.subscription
     }
   }
 
   /// Does something with what passes.
   public func handleEvents(
-    receiveSubscription: ((Any) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
+    receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (() -> Void)? = nil, receiveRequest: ((Any) -> Void)? = nil
+    receiveCancel: (() -> Void)? = nil, receiveRequest: ((Subscribers.Demand) -> Void)? = nil
   ) -> AnyPublisher<Output, Failure> {
-    deriving { receive in
-      { signal in
+    AnyPublisher { receive in
+      let relay = Relay(receive) { receiveCancel?() }
+      let subscription = relay.subscription
+      receiveSubscription?(WholeSubscription(subscription))
+      receiveRequest?(.unlimited)
+      relay.begin(self) { signal in
         switch signal {
         case .value(let value): receiveOutput?(value)
         case .completion(let completion): receiveCompletion?(completion)
         }
-        receive(signal)
+        relay(signal)
       }
+      return subscription
     }
   }
 
   /// Prints what passes.
-  public func print(_ prefix: String = "") -> AnyPublisher<Output, Failure> {
+  public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> AnyPublisher<
+    Output, Failure
+  > {
     let prefix = prefix.isEmpty ? "" : prefix + ": "
+    var stream = stream
+    func line(_ text: String) {
+      if stream == nil { Swift.print(prefix + text) } else { stream?.write(prefix + text + "\n") }
+    }
     return handleEvents(
-      receiveOutput: { Swift.print("\(prefix)receive value: (\($0))") },
-      receiveCompletion: { Swift.print("\(prefix)receive \($0)") })
+      receiveSubscription: { line("receive subscription: (\($0))") },
+      receiveOutput: { line("receive value: (\($0))") },
+      receiveCompletion: {
+        if case .failure(let error) = $0 {
+          line("receive error: (\(error))")
+        } else {
+          line("receive finished")
+        }
+      },
+      receiveCancel: { line("receive cancel") },
+      receiveRequest: { line("request \($0.max.map { "max: (\($0))" } ?? "unlimited")") })
   }
 
-  /// Shares one subscription.
-  public func share() -> AnyPublisher<Output, Failure> {
-    let subject = PassthroughSubject<Output, Failure>()
-    var (cancellable, count) = (AnyCancellable?.none, 0)
-    return AnyPublisher { receive in
-      let own = subject.begin(receive)
-      count += 1
-      if cancellable == nil {
-        cancellable = begin { signal in
-          switch signal {
-          case .value(let value): subject.send(value)
-          case .completion(let completion): subject.send(completion: completion)
-          }
-        }
-      }
-      return AnyCancellable {
-        own.cancel()
-        count -= 1
-        if count == 0 { cancellable = nil }
-      }
-    }
-  }
+  /// The same values: a scene has no debugger.
+  public func breakpointOnError() -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
+  /// The same values: a scene has no debugger.
+  public func breakpoint(
+    receiveSubscription: ((any Subscription) -> Bool)? = nil, receiveOutput: ((Output) -> Bool)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+  ) -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
 }
 
 extension Publisher where Output: Equatable {
@@ -272,18 +246,13 @@ extension Publisher {
   /// Another publisher in the place of an error.
   public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> AnyPublisher<Output, P.Failure>
   where P.Output == Output {
-    AnyPublisher { receive in
-      var other: AnyCancellable?
-      let first = begin { signal in
+    deriving { relay in
+      { signal in
         switch signal {
-        case .value(let value): receive(.value(value))
-        case .completion(.finished): receive(.completion(.finished))
-        case .completion(.failure(let error)): other = handler(error).begin(receive)
+        case .value(let value): relay.send(value)
+        case .completion(.finished): relay.end(.finished)
+        case .completion(.failure(let error)): relay.take(handler(error), relay.send)
         }
-      }
-      return AnyCancellable {
-        first.cancel()
-        other?.cancel()
       }
     }
   }
@@ -316,7 +285,9 @@ extension Publisher {
   }
 
   /// The same values; an error ends them.
-  public func assertNoFailure() -> AnyPublisher<Output, Never> { self.catch { _ in Empty<Output, Never>() } }
+  public func assertNoFailure(_ prefix: String = "") -> AnyPublisher<Output, Never> {
+    self.catch { _ in Empty<Output, Never>() }
+  }
 
   /// The values in data.
   public func decode<Item: Decodable>(type: Item.Type, decoder: JSONDecoder) -> AnyPublisher<Item, any Error>

@@ -8,7 +8,9 @@ public protocol Publisher<Output, Failure> {
   /// The type of the errors.
   associatedtype Failure: Error
   /// Starts a subscription, until the result is cancelled; called by the operators.
-  func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable
+  func begin(_ receive: Receiver<Output, Failure>) -> AnyCancellable
+  /// Starts a subscription of a subscriber; the one function of a publisher of an author's own.
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 }
 
 /// A value of a publisher, or its end.
@@ -17,6 +19,26 @@ public enum Signal<Output, Failure: Error> {
   case value(Output)
   /// The end.
   case completion(Subscribers.Completion<Failure>)
+}
+
+/// The receiver of a publisher's signals.
+public struct Receiver<Output, Failure: Error> {
+  private let take: (Signal<Output, Failure>) -> Void
+  private let isDone: () -> Bool
+
+  init(_ take: @escaping (Signal<Output, Failure>) -> Void, isOver: @escaping () -> Bool = { false }) {
+    (self.take, isDone) = (take, isOver)
+  }
+
+  /// True once no signal is taken any more, so that a long sequence may stop.
+  var isOver: Bool { isDone() }
+
+  func callAsFunction(_ signal: Signal<Output, Failure>) { take(signal) }
+}
+
+extension Publisher {
+  /// Starts a subscription with a function that takes all signals.
+  func begin(_ take: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable { begin(Receiver(take)) }
 }
 
 /// The receivers of values.
@@ -28,12 +50,28 @@ public enum Subscribers {
     /// It has failed.
     case failure(Failure)
   }
-}
 
-/// The kinds of publishers that files name by their types.
-public enum Publishers {
-  /// A publisher that begins with its subscription, as all of a scene's do.
-  public typealias Autoconnect<Upstream> = Upstream
+  /// The number of values that a subscriber asks for.
+  public struct Demand: Hashable, Comparable, Sendable {
+    /// The number; nil for all.
+    public let max: Int?
+
+    /// All values.
+    public static let unlimited = Demand(max: nil)
+    /// No value.
+    public static let none = Demand(max: 0)
+    /// A number of values.
+    public static func max(_ value: Int) -> Demand { Demand(max: Swift.max(0, value)) }
+    /// The smaller number comes first.
+    public static func < (a: Demand, b: Demand) -> Bool { a.max ?? .max < b.max ?? .max }
+    /// Both numbers together.
+    public static func + (a: Demand, b: Demand) -> Demand {
+      guard let a = a.max, let b = b.max else { return .unlimited }
+      return .max(a + b)
+    }
+    /// Adds a number.
+    public static func += (a: inout Demand, b: Demand) { a = a + b }
+  }
 }
 
 extension Subscribers.Completion: Equatable where Failure: Equatable {}
@@ -88,19 +126,17 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
 /// Values of any source.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
-  private let source: (@escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable
+  private let source: (Receiver<Output, Failure>) -> AnyCancellable
 
-  init(_ source: @escaping (@escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable) {
-    self.source = source
-  }
+  init(_ source: @escaping (Receiver<Output, Failure>) -> AnyCancellable) { self.source = source }
 
   /// Values of a publisher.
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
-    source = publisher.begin
+    source = { publisher.begin($0) }
   }
 
   /// Starts a subscription.
-  public func begin(_ receive: @escaping (Signal<Output, Failure>) -> Void) -> AnyCancellable {
+  public func begin(_ receive: Receiver<Output, Failure>) -> AnyCancellable {
     source(receive)
   }
 }
@@ -181,13 +217,6 @@ extension View {
         action(publisher.value(at: time))
       }
     }
-  }
-
-  /// Does nothing: views follow the changes of objects.
-  nonisolated public func onReceive(
-    _ publisher: ObservableObjectPublisher, perform action: @escaping (()) -> Void
-  ) -> some View {
-    noticing("objectWillChange sends nothing on a stage: use onChange(of:) of a property.")
   }
 
   /// Does something with a value when it is another one than before.

@@ -25,13 +25,19 @@ public final class URLSession: Sendable {
   public func dataTask(
     with request: URLRequest, completionHandler: @escaping (Data?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionDataTask { URLSessionDataTask { completionHandler(nil, nil, Self.failure()) } }
-  /// Not supported; the message says what to use instead.
-  @available(
-    *, unavailable, message: "A scene has no network: put pictures into the folder and values into the code."
-  )
-  public func dataTaskPublisher(for url: URL) {}
+  /// The data and the answer of a request, of which there are none.
+  public typealias DataTaskPublisher = AnyPublisher<(data: Data, response: URLResponse), URLError>
 
-  private static func failure() -> any Error {
+  /// Fails a moment later.
+  public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
+    Deferred { Fail(error: Self.failure()) }.receive(on: DispatchQueue.main)
+  }
+  /// Fails a moment later.
+  public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+    Deferred { Fail(error: Self.failure()) }.receive(on: DispatchQueue.main)
+  }
+
+  private static func failure() -> URLError {
     ViewUpdate.current?.notice(
       "A scene has no network, so that its requests fail: put pictures into the folder and values into the code."
     )

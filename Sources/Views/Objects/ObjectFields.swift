@@ -42,6 +42,16 @@ struct ObjectFields {
     (fields, self.references, self.isTelling) = (found, references, isTelling)
   }
 
+  /// The names of all stored properties of a class, with those of the classes that it inherits from.
+  static func names(of type: AnyClass) -> [String] {
+    var names: [String] = []
+    _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { label, _, _, _ in
+      names.append(String(cString: label))
+      return true
+    }
+    return names
+  }
+
   /// True if values of a type hold no objects, as far as that is known.
   static func isTelling(_ type: Any.Type, depth: Int = 6) -> Bool {
     func isTrivial<T>(_ type: T.Type) -> Bool { _isPOD(type) }

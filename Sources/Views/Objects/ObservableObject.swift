@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 /// An object that views read. Its values may change at any event, and views are evaluated after each.
 public protocol ObservableObject: AnyObject {}
 
@@ -26,6 +27,8 @@ public struct ObservableObjectPublisher: Publisher {
   }
 }
 
+=======
+>>>>>>> 00fbd5ca3e6e50ef4d58088e552459a59e415052
 /// A property of an object that views read.
 @propertyWrapper
 public struct Published<Value> {
@@ -48,6 +51,7 @@ public struct Published<Value> {
   ) -> Value {
     get { object[keyPath: storage].value }
     set {
+      ObjectPublishers.willChange(object)
       object[keyPath: storage].value = newValue
       object[keyPath: storage].subject?.changes.send(newValue)
     }
@@ -75,6 +79,7 @@ public struct Published<Value> {
       let subject = PublishedSubject<Value>()
       subject.read = { [weak object] in object?[keyPath: storage].value }
       subject.write = { [weak object, weak subject] value in
+        if let object { ObjectPublishers.willChange(object) }
         object?[keyPath: storage].value = value
         subject?.changes.send(value)
       }
@@ -93,7 +98,7 @@ public struct Published<Value> {
     let subject: PublishedSubject<Value>
 
     /// Sends the value, and then those that follow.
-    public func begin(_ receive: @escaping (Signal<Value, Never>) -> Void) -> AnyCancellable {
+    public func begin(_ receive: Receiver<Value, Never>) -> AnyCancellable {
       if let value = subject.read() { receive(.value(value)) }
       return subject.changes.begin(receive)
     }

@@ -43,6 +43,8 @@ struct Memory {
   private(set) var cancelled: [ObjectIdentifier: DispatchWorkItem] = [:]
   /// The numbers of the timers that are valid, and the number of all.
   var (timers, timerCount): (Set<Int>, Int) = ([], 0)
+  /// The subscriptions of timers, by the timers.
+  var timerRuns: [ObjectIdentifier: TimerRuns] = [:]
   /// The tasks that wait.
   var tasks: PendingTasks?
   /// True if the tasks of views start again.

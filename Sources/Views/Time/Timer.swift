@@ -4,9 +4,23 @@ public struct TimerPublisher: Sendable {
   let interval: Double
   /// The line of an author's file that makes the timer, by which a scene knows it.
   let key: UInt64
-  private var connects = false
+  /// True if the timer begins with its first subscription.
+  private(set) var connects = false
+  /// The timer as the scene knows it for subscriptions other than those of views.
+  let identity = TimerIdentity()
 
   init(interval: Double, key: UInt64) { (self.interval, self.key) = (interval, key) }
+
+  /// A timer that repeats, on the scene's clock.
+  public init(
+    interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
+    options: SchedulerOptions? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let key = SourceLine(file, line).key
+    // A handler makes a timer of its own; a body makes the same one again and again.
+    if let update = ViewUpdate.current, update.pass.outlook == nil { update.connect(key, nil) }
+    self.init(interval: interval.isFinite ? Swift.max(1.0 / 60, interval) : 1e9, key: key)
+  }
 
   /// True if the timer runs: from its connection, or from the view that receives it, until it is cancelled.
   var isConnected: Bool { ViewUpdate.current?.isConnected(key) ?? connects }
@@ -21,9 +35,10 @@ public struct TimerPublisher: Sendable {
   /// The timer itself, as Combine names what it connects.
   public var upstream: TimerPublisher { self }
   /// Begins the timer.
-  public func connect() -> TimerConnection {
+  public func connect() -> any Cancellable {
     ViewUpdate.current?.connect(key, true)
-    return TimerConnection(key: key)
+    ViewUpdate.current?.connect(identity)
+    return TimerConnection(key: key, identity: identity)
   }
   /// The times, one after the other.
   public var values: Values { Values(interval: interval) }
@@ -44,11 +59,14 @@ public struct TimerPublisher: Sendable {
 }
 
 /// The connection of a timer.
-public struct TimerConnection: Cancellable {
+private struct TimerConnection: Cancellable {
   let key: UInt64
+  let identity: TimerIdentity
 
-  /// Stops the timer.
-  public func cancel() { ViewUpdate.current?.connect(key, false) }
+  func cancel() {
+    ViewUpdate.current?.connect(key, false)
+    ViewUpdate.current?.disconnect(identity)
+  }
 }
 
 extension ViewUpdate {
@@ -72,12 +90,9 @@ extension Timer {
   /// A timer that repeats, on the scene's clock.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
-    file: StaticString = #fileID, line: UInt = #line
+    options: SchedulerOptions? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> TimerPublisher {
-    let key = SourceLine(file, line).key
-    // A handler makes a timer of its own; a body makes the same one again and again.
-    if let update = ViewUpdate.current, update.pass.outlook == nil { update.connect(key, nil) }
-    return TimerPublisher(interval: interval.isFinite ? max(1.0 / 60, interval) : 1e9, key: key)
+    TimerPublisher(interval: interval, runLoop: runLoop, mode: mode, file: file, line: line)
   }
 }
 

@@ -7,13 +7,6 @@ import Testing
 struct PublisherTests {
   private struct Mistake: Error, Equatable {}
 
-  /// What a publisher tells at once.
-  private func told<P: Views.Publisher>(_ publisher: P) -> (values: [P.Output], isOver: Bool) {
-    var (values, isOver): ([P.Output], Bool) = ([], false)
-    _ = publisher.sink(receiveCompletion: { _ in isOver = true }, receiveValue: { values.append($0) })
-    return (values, isOver)
-  }
-
   @Test("A subject tells its receivers what it gets, until they are cancelled or it ends")
   func subjects() {
     let subject = PassthroughSubject<Int, Never>()
@@ -28,7 +21,7 @@ struct PublisherTests {
     subject.send(4)
     #expect(values == [1, 30] && second == nil)
     subject.send(completion: .finished)
-    #expect(told(subject).isOver)
+    #expect(sent(subject).isOver)
   }
 
   @Test("A subject with a value tells it at once, and again when it is set")
@@ -45,15 +38,15 @@ struct PublisherTests {
   @Test("Operators change, choose and collect values")
   func operators() {
     let numbers = [1, 2, 3, 4, 5].publisher
-    #expect(told(numbers.map { $0 * 2 }.filter { $0 > 4 }).values == [6, 8, 10])
-    #expect(told(numbers.scan(0, +)).values == [1, 3, 6, 10, 15])
-    #expect(told(numbers.dropFirst(3)).values == [4, 5])
-    #expect(told(numbers.prefix(2)) == ([1, 2], true))
-    #expect(told(numbers.collect()).values == [[1, 2, 3, 4, 5]])
-    #expect(told(numbers.first { $0 > 3 }).values == [4])
-    #expect(told(numbers.drop { $0 < 4 }.append(9).prepend(8)).values == [8, 4, 5, 9])
-    #expect(told(["1", "x", "3"].publisher.compactMap(Int.init)).values == [1, 3])
-    #expect(told(numbers.flatMap { [$0, $0].publisher }.count()).values == [10])
+    #expect(sent(numbers.map { $0 * 2 }.filter { $0 > 4 }).values == [6, 8, 10])
+    #expect(sent(numbers.scan(0, +)).values == [1, 3, 6, 10, 15])
+    #expect(sent(numbers.dropFirst(3)).values == [4, 5])
+    #expect(sent(numbers.prefix(2)) == ([1, 2], true))
+    #expect(sent(numbers.collect()).values == [[1, 2, 3, 4, 5]])
+    #expect(sent(numbers.first { $0 > 3 }).values == [4])
+    #expect(sent(numbers.drop { $0 < 4 }.append(9).prepend(8)).values == [8, 4, 5, 9])
+    #expect(sent(["1", "x", "3"].publisher.compactMap(Int.init)).values == [1, 3])
+    #expect(sent(numbers.flatMap { [$0, $0].publisher }.count()).values == [10])
   }
 
   @Test("An error ends a publisher, and may be replaced")
@@ -62,11 +55,11 @@ struct PublisherTests {
       if number == 2 { throw Mistake() }
       return number
     }
-    #expect(told(failing) == ([1], true))
-    #expect(told(failing.replaceError(with: 7)).values == [1, 7])
-    #expect(told(failing.catch { _ in [8, 9].publisher }).values == [1, 8, 9])
-    #expect(told(Fail<Int, Mistake>(error: Mistake()).retry(3)) == ([], true))
-    #expect(told(Future<Int, Mistake> { $0(.success(5)) }).values == [5])
+    #expect(sent(failing) == ([1], true))
+    #expect(sent(failing.replaceError(with: 7)).values == [1, 7])
+    #expect(sent(failing.catch { _ in [8, 9].publisher }).values == [1, 8, 9])
+    #expect(sent(Fail<Int, Mistake>(error: Mistake()).retry(3)) == ([], true))
+    #expect(sent(Future<Int, Mistake> { $0(.success(5)) }).values == [5])
   }
 
   @Test("Publishers are combined, merged and zipped")
