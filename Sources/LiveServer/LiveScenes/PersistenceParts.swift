@@ -27,7 +27,7 @@ struct PersistenceParts {
       }
       let marks = type.leftOut.map(blank)
       return .edits(
-        [blank(start...start)] + marks + [
+        [blank(start...start)] + marks + type.observers.map { ($0.place..<$0.place, $0.text) } + [
           (type.inheritance.place..<type.inheritance.place, type.inheritance.text),
           (type.end..<type.end, type.declaration),
         ])
