@@ -24,8 +24,7 @@ public final class ModelContext: ObjectContext {
 
   /// Deletes a model, and those that its delete rules name.
   public func delete<T: PersistentModel>(_ model: T) {
-    var relationships = ModelRelationships(in: store)
-    relationships.delete(model)
+    ModelRelationships(in: store).delete(model)
   }
 
   /// Deletes all models of a class that satisfy a condition.
@@ -93,10 +92,7 @@ public final class ModelContext: ObjectContext {
     store.objects.lazy.compactMap { $0 as? T }.first { $0.persistentModelID == persistentModelID }
   }
 
-  private func agree() {
-    var relationships = ModelRelationships(in: store)
-    relationships.agree()
-  }
+  private func agree() { ModelRelationships(in: store).agree() }
 }
 
 /// The database of an app's models.

@@ -17,6 +17,15 @@ final class ObjectStore: SharedObject {
     var values: [Int: [String: Any]] = [:]
     /// The related objects at the last comparison of both sides.
     var links: [Link: Set<ObjectIdentifier>] = [:]
+    /// The objects that were removed and still live.
+    var removed: [ObjectIdentifier: Removed] = [:]
+    /// The number of these at which those that no longer live are forgotten.
+    var mostRemoved = 64
+  }
+
+  /// An object that was removed.
+  private struct Removed {
+    weak var object: AnyObject?
   }
 
   /// The values of a model.
@@ -26,6 +35,14 @@ final class ObjectStore: SharedObject {
     let values: [Any]
     let related: [[AnyObject]]
     let image: [UInt8]
+
+    /// True if the model has other values now.
+    var hasChanged: Bool {
+      !kind.fields.matches(image, of: model)
+        || zip(kind.relationships, related).contains { relationship, before in
+          !relationship.read(model).elementsEqual(before, by: ===)
+        }
+    }
   }
 
   /// The properties of a class of models.
@@ -47,6 +64,10 @@ final class ObjectStore: SharedObject {
   var owner = ObjectCell.Owner()
   private var contents = Contents()
   private var kinds: [ObjectIdentifier: ModelKind] = [:]
+  /// The relationships of classes, as far as they were asked for.
+  var pairs: [ObjectIdentifier: [ModelRelationships.Pair]] = [:]
+  /// True while models are changed whose relationships do not follow at once.
+  private(set) var isStill = false
   private var saved = Snapshot()
   /// The contents when the first scene began; nil before.
   private var beginning: Snapshot?
@@ -58,9 +79,7 @@ final class ObjectStore: SharedObject {
   /// The objects in the order in which they were inserted.
   var objects: [AnyObject] { contents.objects }
   /// True if something has changed since the last save.
-  var hasChanges: Bool {
-    isChanged || saved.models.contains { !$0.kind.fields.matches($0.image, of: $0.model) }
-  }
+  var hasChanges: Bool { isChanged || saved.models.contains(where: \.hasChanged) }
 
   /// The related objects at the last comparison of both sides.
   var links: [Link: Set<ObjectIdentifier>] {
@@ -70,6 +89,10 @@ final class ObjectStore: SharedObject {
 
   /// True if an object is in the store.
   func contains(_ object: AnyObject) -> Bool { contents.members.contains(ObjectIdentifier(object)) }
+  /// True if an object was removed from the store.
+  func hasRemoved(_ object: AnyObject) -> Bool {
+    contents.removed[ObjectIdentifier(object)]?.object === object
+  }
 
   /// Adds an object that is not there yet.
   func insert(_ object: AnyObject) {
@@ -77,6 +100,7 @@ final class ObjectStore: SharedObject {
     change {
       contents.members.insert(ObjectIdentifier(object))
       contents.objects.append(object)
+      contents.removed[ObjectIdentifier(object)] = nil
     }
   }
 
@@ -86,7 +110,19 @@ final class ObjectStore: SharedObject {
     change {
       contents.members.remove(ObjectIdentifier(object))
       contents.objects.removeAll { $0 === object }
+      contents.removed[ObjectIdentifier(object)] = Removed(object: object)
+      guard contents.removed.count > contents.mostRemoved else { return }
+      contents.removed = contents.removed.filter { $0.value.object != nil }
+      contents.mostRemoved = 2 * contents.removed.count + 64
     }
+  }
+
+  /// Changes models whose relationships do not follow at once.
+  func holdingStill(_ body: () -> Void) {
+    let outer = isStill
+    isStill = true
+    body()
+    isStill = outer
   }
 
   /// A number for a new managed object.
@@ -115,14 +151,16 @@ final class ObjectStore: SharedObject {
   /// Gives a managed object the values of the last save.
   func rollBack(_ number: Int) { change { contents.values[number] = saved.contents.values[number] } }
 
-  /// Lets another scene begin with what there was when the first one did.
+  /// Lets another scene begin with what there was when the first one did, which counts as saved.
   func begin() {
     if let beginning {
       restore(beginning)
       owner = ObjectCell.Owner()
     } else {
+      ModelRelationships(in: self).agree()
       beginning = snapshot
     }
+    if let beginning { (saved, isChanged) = (beginning, false) }
   }
 
   private func change(_ body: () -> Void) {
@@ -167,10 +205,13 @@ extension ObjectStore {
   }
 
   private func restore(models: [ModelValues]) {
-    for values in models {
-      values.kind.fields.set(values.values, in: values.model)
-      for (relationship, related) in zip(values.kind.relationships, values.related) {
-        relationship.write(values.model, related)
+    holdingStill {
+      for values in models {
+        for (relationship, related) in zip(values.kind.relationships, values.related) {
+          relationship.write(values.model, related)
+        }
+        // Lists are the same ones again, so that they count as unchanged.
+        values.kind.fields.set(values.values, in: values.model)
       }
     }
   }
