@@ -113,4 +113,46 @@ struct PersistencePartsTests: ReadsViewSources {
     #expect(lines[10] == "    ? 1 : 2 { didSet { \(follow("class")) } }")
     #expect(!compiled.contains("Moon.`f`"))
   }
+
+  @Test("An actor with a context of models has its properties written")
+  func modelActors() throws {
+    let source = """
+      import SwiftData
+      @ModelActor
+      actor Store { func f() {} }
+      @ModelActor public actor Other: Equatable {
+      }
+
+      """
+    let compiled = text("A.swift", of: try sources(["A.swift": source + Self.content]))
+    let lines = compiled.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2].hasPrefix("actor Store: SwiftUI.ModelActor { nonisolated let modelExecutor"))
+    #expect(lines[2].hasSuffix("self.modelContainer = modelContainer };  func f() {} }"))
+    #expect(lines[3].contains("actor Other: SwiftUI.ModelActor, Equatable {"))
+    #expect(throws: CompilerRefusal.self) {
+      try sources(["A.swift": "@ModelActor var a = 1\n" + Self.content])
+    }
+  }
+
+  @Test("A function of a managed object that an extension overrides is one of a protocol")
+  func overrides() throws {
+    let source = """
+      import CoreData
+      extension Moon {
+        public override func awakeFromInsert() { super.awakeFromInsert() }
+        var a: Int { 1 }
+        override public func willSave() {}
+        func didSave() {}
+      }
+      extension Moon: Identifiable { override func other() {} }
+
+      """
+    let compiled = text("A.swift", of: try sources(["A.swift": source + Self.content]))
+    let lines = compiled.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1] == "extension Moon: SwiftUI.AwakesFromInsert, SwiftUI.KnowsWillSave {")
+    #expect(lines[2].contains("func tiltcast_awakeFromInsert() { super.awakeFromInsert() }"))
+    #expect(!lines[2].contains("override") && lines[4].contains("func tiltcast_willSave() {}"))
+    #expect(lines[5] == "  func didSave() {}")
+    #expect(lines[7] == "extension Moon: Identifiable { override func other() {} }")
+  }
 }

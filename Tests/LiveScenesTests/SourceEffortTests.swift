@@ -36,6 +36,13 @@ import Testing
     ("properties of models with brackets", { n in model(String(repeating: "var a = ( [ ) ", count: n)) }),
     ("observed properties", { n in model(String(repeating: "var a = 1 { willSet { } } ", count: n)) }),
     (
+      "extensions in extensions",
+      { n in
+        String(repeating: "extension A { override func willSave() {} ", count: n)
+          + String(repeating: "}", count: n)
+      }
+    ),
+    (
       "models in models",
       { n in String(repeating: "@Model class A { ", count: n) + String(repeating: "}", count: n) }
     ),

@@ -36,8 +36,11 @@ public final class ModelContext: ObjectContext {
 
   /// Lets a later ``rollback()`` return to what is there now.
   public func save() throws {
+    NotificationCenter.default.post(name: Self.willSave, object: self)
     agree()
+    let changes = changes
     store.save()
+    NotificationCenter.default.post(name: Self.didSave, object: self, userInfo: changes)
   }
   /// Returns to the models that were there at the last save.
   public func rollback() { store.rollBack() }
@@ -96,7 +99,7 @@ public final class ModelContext: ObjectContext {
 }
 
 /// The database of an app's models.
-public final class ModelContainer {
+public final class ModelContainer: @unchecked Sendable {
   let store: ObjectStore
   /// The context of the models.
   public private(set) lazy var mainContext = ModelContext(store)

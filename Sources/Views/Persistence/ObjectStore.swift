@@ -56,6 +56,10 @@ final class ObjectStore: SharedObject {
     }
   }
 
+  private struct Observer {
+    weak var object: (any StoreObserver)?
+  }
+
   private struct Snapshot {
     var contents = Contents()
     var models: [ModelValues] = []
@@ -72,6 +76,9 @@ final class ObjectStore: SharedObject {
   /// The contents when the first scene began; nil before.
   private var beginning: Snapshot?
   private var isChanged = false
+  private var observers: [Observer] = []
+  /// The time of changes that observers are about to learn of; nil for none.
+  private var announced: Double?
   private var count = 0
   /// The animation of changes that have none of their own, as the views that show the objects ask for it.
   var animation: Animation?
@@ -139,6 +146,21 @@ final class ObjectStore: SharedObject {
     change { contents.values[number, default: [:]][name] = value }
   }
 
+  /// The objects that were added since the last save.
+  var inserted: [AnyObject] {
+    contents.objects.filter { !saved.contents.members.contains(ObjectIdentifier($0)) }
+  }
+  /// The objects that were removed since the last save.
+  var deleted: [AnyObject] { saved.contents.objects.filter { !contains($0) } }
+  /// The models with other values than at the last save.
+  var changedModels: [any PersistentModel] {
+    saved.models.filter { contains($0.model) && $0.hasChanged }.map(\.model)
+  }
+  /// The values of a managed object, now and at the last save.
+  func values(of number: Int) -> (now: [String: Any], saved: [String: Any]) {
+    (contents.values[number] ?? [:], saved.contents.values[number] ?? [:])
+  }
+
   /// Lets a later ``rollBack()`` return to what is there now.
   func save() { (saved, isChanged) = (snapshot, false) }
 
@@ -150,6 +172,26 @@ final class ObjectStore: SharedObject {
 
   /// Gives a managed object the values of the last save.
   func rollBack(_ number: Int) { change { contents.values[number] = saved.contents.values[number] } }
+
+  /// Lets an object learn of changes.
+  func add(observer: any StoreObserver) {
+    observers.removeAll { $0.object == nil || $0.object === observer }
+    observers.append(Observer(object: observer))
+  }
+
+  /// Lets observers learn of changes, once what is being done has ended.
+  private func announce() {
+    guard !observers.isEmpty, let update = ViewUpdate.current, !update.isEvaluating,
+      announced != update.time
+    else { return }
+    announced = update.time
+    // A scene is performed by one thread at a time.
+    nonisolated(unsafe) let store = self
+    DispatchQueue.main.after(0) {
+      store.announced = nil
+      for observer in store.observers { observer.object?.storeHasChanged() }
+    }
+  }
 
   /// Lets another scene begin with what there was when the first one did, which counts as saved.
   func begin() {
@@ -164,6 +206,7 @@ final class ObjectStore: SharedObject {
   }
 
   private func change(_ body: () -> Void) {
+    defer { announce() }
     guard let update = ViewUpdate.current, !update.isEvaluating else {
       // What views begin with counts as saved.
       let isSaved = ViewUpdate.current != nil && !hasChanges
@@ -218,6 +261,11 @@ extension ObjectStore {
 
   func keepMore() -> Any { models }
   func restoreMore(_ more: Any) { if let models = more as? [ModelValues] { restore(models: models) } }
+}
+
+/// An object that learns of a store's changes.
+protocol StoreObserver: AnyObject {
+  func storeHasChanged()
 }
 
 /// An object by which authors reach a store.

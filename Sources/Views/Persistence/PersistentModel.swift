@@ -10,7 +10,7 @@ public protocol PersistentModel: AnyObject, Hashable, Identifiable, RelatedModel
 public struct PersistentIdentifier: Hashable, Comparable, @unchecked Sendable {
   private let object: ObjectIdentifier
 
-  fileprivate init(_ object: AnyObject) { self.object = ObjectIdentifier(object) }
+  init(_ object: AnyObject) { self.object = ObjectIdentifier(object) }
 
   /// An order of its own.
   public static func < (one: PersistentIdentifier, other: PersistentIdentifier) -> Bool {
