@@ -95,7 +95,7 @@ struct ModelRelationshipsTests {
       folder.notes.append(note)
       context.delete(note)
     }
-    #expect(folder.notes.isEmpty)
+    #expect(folder.notes == [note])
     #expect(try context.fetchCount(FetchDescriptor<Note>()) == 1)
   }
 
