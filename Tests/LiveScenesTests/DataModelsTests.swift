@@ -28,9 +28,9 @@ struct DataModelsTests {
     #expect(code.ranges(of: "public class Moon: SwiftUI.NSManagedObject {}").count == 1)
     #expect(code.contains("public var `size`: Int16 {") && code.contains("public var `planet`: Planet? {"))
     #expect(code.contains("public var `isOpen`: NSNumber? {"))
-    #expect(code.contains(#""name": "\"Io\"", "size": Int16(clamping: 3), "isOpen": NSNumber(value: true)"#))
+    #expect(code.contains(#""isOpen": NSNumber(value: true), "name": "\"Io\"", "size": Int16(clamping: 3)"#))
     #expect(
-      code.contains(#"Relationship("planet", isToMany: false, inverse: "moons", deleteRule: .nullify)"#))
+      code.contains(#".init("planet", isToMany: false, inverse: "moons", deleteRule: .nullify)"#))
     #expect(!code.contains("Sun") && !code.contains("class Planet"))
   }
 
@@ -42,7 +42,54 @@ struct DataModelsTests {
       separator: "\n")
     #expect(!code.contains("public class Moon:") && !code.contains("`size`"))
     #expect(code.contains("public func addToMoons(_ value: Moon)"))
-    #expect(code.contains("extension Sun: SwiftUI.DescribedManagedObject"))
+    #expect(
+      code.contains(#"SwiftUI.NSEntityDescription(name: "Sun", type: Sun.self, make: { Sun(context: $0) }"#))
+  }
+
+  @Test("An entity has the attributes and relationships of its parent, and its class")
+  func parents() {
+    let text = """
+      <entity name="Body" codeGenerationType="class">
+        <attribute name="width" attributeType="Double" defaultValueString="3"/>
+        <attribute name="mass" attributeType="Decimal" defaultValueString="2.5"/>
+      </entity>
+      <entity name="Moon" parentEntity="Body" codeGenerationType="class">
+        <attribute name="width" attributeType="Double" defaultValueString="4"/>
+      </entity>
+      """
+    let code = DataModels([text]).declarations(besides: []).joined(separator: "\n")
+    #expect(code.contains("public class Body: SwiftUI.NSManagedObject {}"))
+    #expect(code.contains("public class Moon: Body {}") && code.contains("extension Moon {"))
+    #expect(
+      code.contains(
+        #"defaultValues: ["mass": NSDecimalNumber(string: "2.5"), "width": Double(4.0)], relationships: [])])"#
+      ))
+  }
+
+  @Test(
+    "Entities that are each other's parents have none",
+    arguments: [["A", "B"], ["B", "A"], ["C", "A", "B"], ["A", "A"]])
+  func roundParents(parents: [String]) {
+    let text = zip(["A", "B", "C"], parents).map {
+      "<entity name=\"\($0)\" parentEntity=\"\($1)\" codeGenerationType=\"class\"/>"
+    }.joined()
+    let code = DataModels([text]).declarations(besides: []).joined(separator: "\n")
+    #expect(code.ranges(of: ": SwiftUI.NSManagedObject {}").count == parents.count)
+  }
+
+  @Test("Comments hold no entities, and numbers stand for signs")
+  func marks() {
+    let text = """
+      <!-- <entity name="Old" codeGenerationType="class"/> --><?old <entity name="Old" codeGenerationType="class"/> ?>
+      <![CDATA[<entity name="Old" codeGenerationType="class"/>]]>
+      <entity name="Moon" codeGenerationType="class">
+        <attribute name="a" attributeType="String" defaultValueString="&#34;&#x41;&amp;lt;&#38;lt;&#0;&#xD800;&none;&#1F600;"/>
+      </entity>
+      <!-- <entity name="Last" codeGenerationType="class"/>
+      """
+    let code = DataModels([text]).declarations(besides: []).joined(separator: "\n")
+    #expect(code.contains(#""a": "\"A&lt;&lt;&#0;&#xD800;&none;&#1F600;""#))
+    #expect(!code.contains("Old") && !code.contains("Last"))
   }
 
   @Test(
@@ -59,6 +106,7 @@ struct DataModelsTests {
     arguments: Array(stride(from: 0, to: 1200, by: 37)))
   func cut(length: Int) {
     _ = DataModels([String(Self.model.prefix(length))]).declarations(besides: [])
+    _ = DataModels(["<!--" + String(Self.model.prefix(length))]).declarations(besides: [])
   }
 
   @Test("Of several versions of a model the current one is read")

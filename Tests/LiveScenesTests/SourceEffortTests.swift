@@ -32,11 +32,27 @@ import Testing
     ("entries", { n in String(repeating: "@Entry ", count: n) }),
     ("entries with values", { n in String(repeating: "@Entry var a = ", count: n) }),
     ("brackets that are not closed", { n in "#Preview " + String(repeating: "( [ ", count: n) }),
+    ("properties of models", { n in model(String(repeating: "var a: T ", count: n)) }),
+    ("properties of models with brackets", { n in model(String(repeating: "var a = ( [ ) ", count: n)) }),
+    ("observed properties", { n in model(String(repeating: "var a = 1 { willSet { } } ", count: n)) }),
+    (
+      "extensions in extensions",
+      { n in
+        String(repeating: "extension A { override func willSave() {} ", count: n)
+          + String(repeating: "}", count: n)
+      }
+    ),
+    (
+      "models in models",
+      { n in String(repeating: "@Model class A { ", count: n) + String(repeating: "}", count: n) }
+    ),
     (
       "state of previews",
       { n in "#Preview { " + String(repeating: "@Previewable @State var a = 1; ", count: n) + "}" }
     ),
   ]
+
+  private static func model(_ body: String) -> String { "@Model class A { " + body + "}" }
 
   @Test(arguments: shapes.indices)
   func `Twice the text takes about twice the steps`(index: Int) {

@@ -240,11 +240,11 @@ struct ViewSourcesTests: ReadsViewSources {
     let main = text("main.swift", of: sources)
     #expect(
       main.contains(
-        "\"night-day\", title: \"Night & Day\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces, traits: .landscapeLeft) { TiltcastPreview0() }"
+        "\"night-day\", title: \"Night & Day\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces, traits: { [.landscapeLeft] }) { TiltcastPreview0() }"
       ))
     #expect(
       main.contains(
-        "\"card-2\", title: \"Card 2\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces, traits: .fixedLayout(width: 100, height: 50))"
+        "\"card-2\", title: \"Card 2\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces, traits: { [.fixedLayout(width: 100, height: 50)] })"
       ))
     #expect(main.contains("#sourceLocation(file: \"/scenes/Card.swift\", line: 5)"))
     // What is quoted is what was written.

@@ -268,6 +268,187 @@ import Testing
 }
 
 
+SAMPLES = {
+    "Sample.swift": """import SwiftData
+import SwiftUI
+
+@Model final class Trip {
+  var name: String
+  @Relationship(deleteRule: .cascade, inverse: \\Stop.trip) var stops: [Stop] = []
+  enum Kind: String, Codable { case far, near }
+  init(name: String) { self.name = name }
+}
+
+@Model final class Stop {
+  var trip: Trip?
+  var kind = Trip.Kind.far { willSet { changes += 1 } }
+  var changes = 0
+  init() {}
+}
+
+@ModelActor actor Importer {
+  func add(_ name: String) throws -> PersistentIdentifier {
+    let trip = Trip(name: name)
+    modelContext.insert(trip)
+    try modelContext.save()
+    return trip.persistentModelID
+  }
+}
+
+struct SampleData: PreviewModifier {
+  static func makeSharedContext() async throws -> ModelContainer {
+    let container = try ModelContainer(for: Trip.self, configurations: .init(isStoredInMemoryOnly: true))
+    let rome = Trip(name: "Rome")
+    container.mainContext.insert(rome)
+    rome.stops = [Stop(), Stop()]
+    return container
+  }
+  func body(content: Content, context: ModelContainer) -> some View { content.modelContainer(context) }
+}
+
+extension PreviewTrait where T == Preview.ViewTraits {
+  @MainActor static var sampleData: Self = .modifier(SampleData())
+}
+
+@MainActor let container: ModelContainer = {
+  let container = try! ModelContainer(for: Trip.self, configurations: .init(isStoredInMemoryOnly: true))
+  let rome = Trip(name: "Rome")
+  container.mainContext.insert(rome)
+  rome.stops = [Stop(), Stop()]
+  return container
+}()
+
+struct ContentView: View {
+  @Environment(\\.modelContext) private var context
+  @Query private var trips: [Trip]
+  @State private var owner = "-"
+
+  var body: some View {
+    VStack {
+      Text(trips.map { "\\($0.name) \\($0.stops.count)" }.joined(separator: ",")).accessibilityIdentifier("trips")
+      Text(owner).accessibilityIdentifier("owner")
+      Button("Stop") {
+        let stop = Stop()
+        trips[0].stops.append(stop)
+        owner = stop.trip!.name
+        stop.kind = .near
+      }
+      Button("Import") {
+        let importer = Importer(modelContainer: context.container)
+        Task { _ = try? await importer.add("Oslo") }
+      }
+    }
+  }
+}
+
+#Preview("Trait", traits: .sampleData) { ContentView() }
+#Preview("Modifier", traits: .modifier(SampleData())) {
+  @Previewable @Query var trips: [Trip]
+  Text("\\(trips.count) trips")
+}
+#Preview("Global") { ContentView().modelContainer(container) }
+""",
+    "SampleTests.swift": """import SwiftUI
+import Testing
+
+@Test(arguments: ["Trait", "Global"]) func follows(name: String) {
+  let stage = Stage(preview: name)
+  #expect(stage["trips"].text == "Rome 2")
+  stage.tap("Stop")
+  #expect(stage["trips"].text == "Rome 3" && stage["owner"].text == "Rome")
+  stage.tap("Import").advance(by: 1)
+  #expect(stage["trips"].text == "Rome 3,Oslo 0")
+}
+
+@Test func modifier() {
+  #expect(Stage(preview: "Modifier")["1 trips"].exists)
+}
+""",
+}
+
+PARENTS = """<model>
+    <!-- <entity name="Old" representedClassName="Old" codeGenerationType="class"/> -->
+    <entity name="Body" representedClassName="Body" isAbstract="YES" codeGenerationType="class">
+        <attribute name="title" optional="YES" attributeType="String" defaultValueString="&#34;new&#34;"/>
+        <attribute name="mass" optional="YES" attributeType="Decimal" defaultValueString="2.5"/>
+        <attribute name="made" optional="YES" attributeType="Date" usesScalarValueType="NO"/>
+    </entity>
+    <entity name="Moon" representedClassName="Moon" parentEntity="Body" codeGenerationType="class">
+        <attribute name="size" attributeType="Integer 16" defaultValueString="3" usesScalarValueType="YES"/>
+    </entity>
+</model>
+"""
+
+CONTROLLER = {
+    "Sky.xcdatamodeld/Sky.xcdatamodel/contents": PARENTS,
+    "ContentView.swift": """import CoreData
+import SwiftUI
+
+extension Moon {
+  public override func awakeFromInsert() {
+    super.awakeFromInsert()
+    setPrimitiveValue(Date(timeIntervalSinceReferenceDate: 0), forKey: "made")
+  }
+}
+
+final class Moons: NSObject, ObservableObject, NSFetchedResultsControllerDelegate {
+  @Published var moons: [Moon] = []
+  @Published var saves = 0
+  let container = NSPersistentContainer(name: "Sky")
+  private let controller: NSFetchedResultsController<Moon>
+
+  override init() {
+    let request: NSFetchRequest<Moon> = Moon.fetchRequest()
+    request.sortDescriptors = [NSSortDescriptor(keyPath: \\Moon.size, ascending: true)]
+    controller = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: container.viewContext, sectionNameKeyPath: nil, cacheName: nil)
+    super.init()
+    controller.delegate = self
+    do { try controller.performFetch() } catch { fatalError() }
+    moons = controller.fetchedObjects ?? []
+  }
+
+  func controllerDidChangeContent(_ controller: NSFetchedResultsController<NSFetchRequestResult>) {
+    moons = controller.fetchedObjects as? [Moon] ?? []
+  }
+
+  func add() {
+    let moon = NSEntityDescription.insertNewObject(forEntityName: "Moon", into: container.viewContext) as! Moon
+    moon.size += Int16(moons.count)
+    try? container.viewContext.save()
+  }
+}
+
+struct ContentView: View {
+  @StateObject private var model = Moons()
+
+  var body: some View {
+    VStack {
+      ForEach(model.moons, id: \\.objectID) { moon in
+        Text("\\(moon.title ?? "") \\(moon.size) \\(moon.mass?.stringValue ?? "-") \\(moon.made == nil ? "unmade" : "made")")
+      }
+      Button("Add") { model.add() }
+      Text("\\(model.saves) saves")
+    }
+    .onReceive(NotificationCenter.default.publisher(for: .NSManagedObjectContextDidSave)) { _ in model.saves += 1 }
+  }
+}
+
+#Preview { ContentView() }
+""",
+    "SkyTests.swift": """import SwiftUI
+import Testing
+
+@Test func follows() {
+  let stage = Stage(ContentView())
+  stage.tap("Add").advance(by: 1).tap("Add").advance(by: 1)
+  #expect(stage["\\"new\\" 3 2.5 made"].exists && stage["\\"new\\" 4 2.5 made"].exists)
+  #expect(stage["2 saves"].exists)
+}
+""",
+}
+
+
 def written(folder, files):
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -289,6 +470,14 @@ def test_an_app_with_swiftdata_shows_adds_and_deletes_its_models(tmp_path):
 
 def test_an_app_with_core_data_shows_adds_and_deletes_its_objects(tmp_path):
     holds(tmp_path / "items", CORE_DATA)
+
+
+def test_samples_of_previews_have_a_container_of_a_modifier_or_a_global_one(tmp_path):
+    holds(tmp_path / "trips", SAMPLES)
+
+
+def test_a_controller_of_results_shows_objects_of_an_entity_with_a_parent(tmp_path):
+    holds(tmp_path / "sky", CONTROLLER)
 
 
 def test_a_change_of_the_data_model_counts(tmp_path):

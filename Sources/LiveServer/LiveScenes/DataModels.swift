@@ -6,7 +6,8 @@ struct DataModels {
     let className: String
     /// The code that Xcode writes: `class`, `category` for its properties alone, or nothing.
     let code: String
-    let hasParent: Bool
+    /// The name of the entity whose properties this one has, too; nil for none.
+    let parent: String?
     var attributes: [Attribute] = []
     var relationships: [Relationship] = []
   }
@@ -28,6 +29,7 @@ struct DataModels {
   }
 
   private var entities: [Entity] = []
+  private let byName: [String: Entity]
 
   /// The most bytes of all models, and the most entities and properties of each.
   static let mostBytes = 1 << 20
@@ -38,6 +40,7 @@ struct DataModels {
   init(_ texts: [String]) {
     var classes: Set<String> = []
     for text in texts { entities += Self.entities(in: text).filter { classes.insert($0.className).inserted } }
+    byName = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
   }
 
   private static func entities(in text: String) -> [Entity] {
@@ -52,7 +55,7 @@ struct DataModels {
         entities.append(
           Entity(
             name: name, className: element["representedClassName"].flatMap(className) ?? name,
-            code: element["codeGenerationType"] ?? "", hasParent: element["parentEntity"] != nil))
+            code: element["codeGenerationType"] ?? "", parent: element["parentEntity"].flatMap(identifier)))
       case "attribute" where last >= 0:
         if let attribute = Attribute(name, element) { entities[last].attributes.append(attribute) }
       case "relationship" where last >= 0:
@@ -83,15 +86,36 @@ struct DataModels {
   /// - Parameter declared: The names of the classes that the folder declares itself.
   func declarations(besides declared: Set<String>) -> [String] {
     let classes = Dictionary(entities.map { ($0.name, $0.className) }) { first, _ in first }
-    return entities.flatMap { entity -> [String] in
+    let known = Set(entities.filter { $0.code == "class" }.map(\.className)).union(declared)
+    let classLines = entities.flatMap { entity -> [String] in
       let isDeclared = declared.contains(entity.className)
       guard isDeclared || entity.code == "class" else { return [] }
       var lines: [String] = []
-      if !isDeclared { lines.append("public class \(entity.className): SwiftUI.NSManagedObject {}") }
+      if !isDeclared {
+        let parent = ancestors(of: entity).first.map(\.className).flatMap { known.contains($0) ? $0 : nil }
+        lines.append("public class \(entity.className): \(parent ?? "SwiftUI.NSManagedObject") {}")
+      }
       if !isDeclared || entity.code == "category" { lines.append(properties(of: entity, classes)) }
-      if !entity.hasParent { lines.append(description(of: entity)) }
       return lines
     }
+    let descriptions = entities.filter { known.contains($0.className) }.map(description)
+    guard !descriptions.isEmpty else { return classLines }
+    return classLines + ["SwiftUI.NSEntityDescription.declare([\(descriptions.joined(separator: ", "))])"]
+  }
+
+  /// The most entities that have properties from each other.
+  private static let mostAncestors = 20
+
+  /// The entity's parent, the parent of that, and so on; none if they go round.
+  private func ancestors(of entity: Entity) -> [Entity] {
+    var found: [Entity] = []
+    var next = entity.parent
+    while let name = next, let parent = byName[name] {
+      guard found.count < Self.mostAncestors, parent.name != entity.name else { return [] }
+      found.append(parent)
+      next = parent.parent
+    }
+    return found
   }
 
   private func properties(of entity: Entity, _ classes: [String: String]) -> String {
@@ -121,23 +145,28 @@ struct DataModels {
         ]
       }
     }
-    return "extension \(entity.className): Identifiable { \(members.joined(separator: "; ")) }"
+    // A class has the protocol from its parent.
+    let isIdentifiable = ancestors(of: entity).isEmpty
+    return "extension \(entity.className)\(isIdentifiable ? ": Identifiable" : "") "
+      + "{ \(members.joined(separator: "; ")) }"
   }
 
   private func description(of entity: Entity) -> String {
-    let values = entity.attributes.compactMap { attribute in
+    let line = ancestors(of: entity).reversed() + [entity]
+    // A property of the same name is the entity's own.
+    let attributes = Dictionary(line.flatMap(\.attributes).map { ($0.name, $0) }) { $1 }
+    let values = attributes.values.sorted { $0.name < $1.name }.compactMap { attribute in
       attribute.value.map { "\"\(attribute.name)\": \($0)" }
     }
-    let relationships = entity.relationships.map { relationship in
-      "SwiftUI.NSEntityDescription.Relationship(\"\(relationship.name)\", isToMany: \(relationship.isToMany), "
+    let relationships = line.flatMap(\.relationships).map { relationship in
+      ".init(\"\(relationship.name)\", isToMany: \(relationship.isToMany), "
         + "inverse: \(relationship.inverse.map { "\"\($0)\"" } ?? "nil"), "
         + "deleteRule: .\(relationship.isCascade ? "cascade" : "nullify"))"
     }
-    return "extension \(entity.className): SwiftUI.DescribedManagedObject { "
-      + "public static var entityDescription: SwiftUI.NSEntityDescription { "
-      + "SwiftUI.NSEntityDescription(name: \"\(entity.name)\", type: \(entity.className).self, "
+    return "SwiftUI.NSEntityDescription(name: \"\(entity.name)\", type: \(entity.className).self, "
+      + "make: { \(entity.className)(context: $0) }, "
       + "defaultValues: [\(values.isEmpty ? ":" : values.joined(separator: ", "))], "
-      + "relationships: [\(relationships.joined(separator: ", "))]) } }"
+      + "relationships: [\(relationships.joined(separator: ", "))])"
   }
 }
 
@@ -163,7 +192,11 @@ extension DataModels.Attribute {
     case "UUID": (type, self.value) = ("UUID?", nil)
     case "URI": (type, self.value) = ("URL?", nil)
     case "Binary": (type, self.value) = ("Data?", nil)
-    case "Decimal": (type, self.value) = ("NSDecimalNumber?", nil)
+    case "Decimal":
+      let number = value?.wholeMatch(of: /-?[0-9]{1,38}(\.[0-9]{1,38})?/)
+      (type, self.value) = (
+        "NSDecimalNumber?", number.map { "NSDecimalNumber(string: \"\($0.output.0)\")" }
+      )
     case "Boolean":
       let flag = value.map { $0 == "YES" ? "true" : "false" }
       (type, self.value) = isScalar ? ("Bool", flag) : ("NSNumber?", flag.map { "NSNumber(value: \($0))" })

@@ -68,19 +68,19 @@ enum MissingNames {
     ScrollContentOffsetAdjustmentBehavior ScrollTargetBehaviorProperties
     ScrollTargetBehaviorPropertiesContext SearchPresentationToolbarBehavior SearchScopeActivation
     SearchSuggestionsPlacement SearchToolbarBehavior SearchUnavailableContent SectionCollection
-    SectionedFetchRequest SidebarCommands SidebarRowSize SizeDependentTextVariant
-    SliderTickContentForEach SnapshotData SnapshotResponse SpacerSizing SpatialContainer
-    SpatialEventCollection SpringLoadingBehavior StepperFieldDatePickerStyle StrokeBorderShapeView
-    SubviewsCollectionSlice SurfaceSnappingInfo SymbolColorRenderingMode SymbolVariableValueMode
-    TabCustomizationBehavior TabPlacement TabSearchActivation TabViewCustomization TableColumnAlignment
-    TableColumnCustomization TableColumnCustomizationBehavior TableColumnForEach TableForEachContent
-    TableHeaderRowContent TableOutlineGroupContent TableRowBuilder TableRowContent TableStyle
-    TableStyleConfiguration TextEditingCommands TextEditorStyle TextEditorStyleConfiguration
-    TextFieldLink TextFormattingCommands TextSelection TextSelectionAffinity TextVariantPreference
-    TimeDataSource TintShapeStyle TipView TitleBarWindowStyle ToolbarCommands
-    ToolbarCustomizationBehavior ToolbarCustomizationOptions ToolbarDefaultItemKind ToolbarLabelStyle
-    ToolbarTitleMenu TouchBar TouchBarItemPresence Transferable TupleTableColumnContent
-    UIHostingConfiguration UIHostingControllerSizingOptions UIOrnament UITraitBridgedEnvironmentKey
+    SidebarCommands SidebarRowSize SizeDependentTextVariant SliderTickContentForEach SnapshotData
+    SnapshotResponse SpacerSizing SpatialContainer SpatialEventCollection SpringLoadingBehavior
+    StepperFieldDatePickerStyle StrokeBorderShapeView SubviewsCollectionSlice SurfaceSnappingInfo
+    SymbolColorRenderingMode SymbolVariableValueMode TabCustomizationBehavior TabPlacement
+    TabSearchActivation TabViewCustomization TableColumnAlignment TableColumnCustomization
+    TableColumnCustomizationBehavior TableColumnForEach TableForEachContent TableHeaderRowContent
+    TableOutlineGroupContent TableRowBuilder TableRowContent TableStyle TableStyleConfiguration
+    TextEditingCommands TextEditorStyle TextEditorStyleConfiguration TextFieldLink
+    TextFormattingCommands TextSelection TextSelectionAffinity TextVariantPreference TimeDataSource
+    TintShapeStyle TipView TitleBarWindowStyle ToolbarCommands ToolbarCustomizationBehavior
+    ToolbarCustomizationOptions ToolbarDefaultItemKind ToolbarLabelStyle ToolbarTitleMenu TouchBar
+    TouchBarItemPresence Transferable TupleTableColumnContent UIHostingConfiguration
+    UIHostingControllerSizingOptions UIOrnament UITraitBridgedEnvironmentKey
     UnifiedCompactWindowToolbarStyle UnifiedWindowToolbarStyle UtilityWindow VerticalDirection
     ViewDimensions3D Viewpoint3D VisualEffect VolumeViewpointUpdateStrategy
     WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor WKHostingController WKNotificationScene

@@ -10,7 +10,12 @@ struct ModelType {
   /// True if the last statement of the body is closed.
   private let isClosed: Bool
   private var properties: [(name: String, rules: String)] = []
+  /// The code behind a property's changes, with its places in bytes.
+  private(set) var observers: [(place: Int, text: String)] = []
 
+  private static let otherDeclarations: Set<String> = [
+    "func", "init", "deinit", "let", "struct", "enum", "actor", "protocol", "subscript", "typealias",
+  ]
   /// The most properties that may hold other models.
   private static let mostProperties = 200
 
@@ -48,37 +53,24 @@ struct ModelType {
         leftOut.append(place...end)
         place = end
       case "{", "(", "[": place = tokens.partner(of: place) ?? body.upperBound
+      case "class" where [":", "{", "<"].contains(tokens.word(place + 2)): (isLeftOut, rules) = (false, "")
       case "static", "lazy", "class": isLeftOut = true
       case "#if": conditions += 1
       case "#endif": conditions -= 1
       case "var":
-        if !isLeftOut, conditions == 0, !Self.isComputed(tokens, place, before: body.upperBound),
-          properties.count < Self.mostProperties
+        if !isLeftOut, conditions == 0, properties.count < Self.mostProperties,
+          let property = ModelProperty(tokens, place, before: body.upperBound)
         {
-          properties.append((tokens.word(place + 1), rules))
+          properties.append((property.name, rules))
+          let follow = "SwiftUI.ModelRelationship.follow(\\\(name).`\(property.name)`, of: self)"
+          if let observer = property.observer(follow) { observers.append(observer) }
         }
         (isLeftOut, rules) = (false, "")
-      case "func", "init", "let", "struct", "enum", "subscript", "typealias": (isLeftOut, rules) = (false, "")
+      case _ where Self.otherDeclarations.contains(word): (isLeftOut, rules) = (false, "")
       default: break
       }
       place += 1
     }
-  }
-
-  /// True if a property is computed. A property with observers is stored.
-  private static func isComputed(_ tokens: SwiftTokens, _ start: Int, before end: Int) -> Bool {
-    var place = start + 2
-    while place < end {
-      switch tokens.word(place) {
-      case "=", ";", "var", "let", "func", "init": return false
-      case "{": return !["didSet", "willSet"].contains(tokens.word(place + 1))
-      case "(", "[": place = tokens.partner(of: place) ?? end
-      case let word where word.hasPrefix("@") || word.hasPrefix("#"): return false
-      default: break
-      }
-      place += 1
-    }
-    return false
   }
 
   /// The declarations of the context and of the properties.

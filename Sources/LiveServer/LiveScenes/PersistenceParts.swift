@@ -10,7 +10,9 @@ struct PersistenceParts {
   }
 
   /// The words at which a part begins.
-  static let words: Set<String> = ["@Model", "@NSManaged", "#Predicate", "#keyPath", "NSPredicate"]
+  static let words: Set<String> = [
+    "@Model", "@ModelActor", "@NSManaged", "#Predicate", "#keyPath", "NSPredicate",
+  ]
   /// Types of Objective-C's to which values of conditions are cast, which is not needed.
   private static let argumentTypes: Set<String> = ["CVarArg", "NSDate", "NSNumber", "NSString", "NSUUID"]
 
@@ -27,10 +29,15 @@ struct PersistenceParts {
       }
       let marks = type.leftOut.map(blank)
       return .edits(
-        [blank(start...start)] + marks + [
+        [blank(start...start)] + marks + type.observers.map { ($0.place..<$0.place, $0.text) } + [
           (type.inheritance.place..<type.inheritance.place, type.inheritance.text),
           (type.end..<type.end, type.declaration),
         ])
+    case "@ModelActor":
+      guard let head = TypeHead(tokens, mark: start, of: ["actor", "class"]) else {
+        return .problem("@ModelActor stands before an actor with its properties.")
+      }
+      return .edits([blank(start...start)] + modelActor(head))
     case "@NSManaged":
       guard let property = ManagedProperty(tokens, mark: start) else {
         return .problem("@NSManaged stands before a property with its type.")
@@ -41,6 +48,57 @@ struct PersistenceParts {
     case "#keyPath": return .edits(keyPath(start).map { [$0] } ?? [])
     default: return .edits(casts(behind: start))
     }
+  }
+
+  /// The protocol of an actor with a context of models, and its properties.
+  private func modelActor(_ head: TypeHead) -> [Edit] {
+    let end = tokens.tokens[head.body.open].range.upperBound
+    let inheritance = head.inheriting("SwiftUI.ModelActor")
+    return [
+      (inheritance.place..<inheritance.place, inheritance.text),
+      (
+        end..<end,
+        " nonisolated let modelExecutor: any SwiftUI.ModelExecutor; "
+          + "nonisolated let modelContainer: SwiftUI.ModelContainer; "
+          + "init(modelContainer: SwiftUI.ModelContainer) { self.modelExecutor = "
+          + "SwiftUI.DefaultSerialModelExecutor(modelContext: SwiftUI.ModelContext(modelContainer)); "
+          + "self.modelContainer = modelContainer }; "
+      ),
+    ]
+  }
+
+  /// Functions of managed objects that an extension overrides, as Objective-C allows, and their protocols here.
+  private static let overrides: KeyValuePairs = [
+    "awakeFromInsert": "AwakesFromInsert", "prepareForDeletion": "PreparesForDeletion",
+    "willSave": "KnowsWillSave", "didSave": "KnowsDidSave",
+  ]
+
+  /// The functions that an extension overrides, as functions of protocols.
+  func overrides(inExtension start: Int) -> [Edit] {
+    guard let head = TypeHead(tokens, mark: start - 1, of: ["extension"]) else { return [] }
+    var (edits, protocols): ([Edit], [String]) = ([], [])
+    // The mark of a declaration that overrides.
+    var mark: Int?
+    var place = head.body.open + 1
+    while place < head.body.close {
+      switch tokens.word(place) {
+      case "{", "(", "[": place = tokens.partner(of: place) ?? head.body.close
+      case "override": mark = place
+      case "var", "init", "subscript": mark = nil
+      case "func":
+        let name = tokens.word(place + 1)
+        if let mark, let found = Self.overrides.first(where: { $0.key == name }) {
+          protocols.append("SwiftUI.\(found.value)")
+          edits += [blank(mark...mark), (tokens.tokens[place + 1].range, "tiltcast_\(name)")]
+        }
+        mark = nil
+      default: break
+      }
+      place += 1
+    }
+    guard !protocols.isEmpty else { return [] }
+    let inheritance = head.inheriting(protocols.joined(separator: ", "))
+    return [(inheritance.place..<inheritance.place, inheritance.text)] + edits
   }
 
   /// The name of a property, or of a path of properties, as a text.

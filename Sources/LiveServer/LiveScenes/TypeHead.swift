@@ -11,11 +11,11 @@ struct TypeHead {
   /// The most words between a mark and the type, and of the type in front of its braces.
   private static let (mostBetween, mostWords) = (20, 500)
 
-  /// Reads the structure or class behind a mark; nil if there is none.
-  init?(_ tokens: SwiftTokens, mark: Int) {
+  /// Reads the structure or class behind a mark, or another kind of type; nil if there is none.
+  init?(_ tokens: SwiftTokens, mark: Int, of kinds: Set<String> = ["struct", "class"]) {
     let last = min(tokens.tokens.count, mark + Self.mostBetween)
     var place = mark + 1
-    while place < last, !["struct", "class"].contains(tokens.word(place)) {
+    while place < last, !kinds.contains(tokens.word(place)) {
       // The mark stands before something else.
       guard
         !["enum", "protocol", "extension", "func", "var", "let", "actor", "{", "}"].contains(

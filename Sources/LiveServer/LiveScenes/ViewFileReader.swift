@@ -129,6 +129,9 @@ struct ViewFileReader {
         }
       case "struct", "class", "extension", "enum", "protocol":
         if depth == scopes.count { readType(index) }
+        if word == "extension" {
+          for edit in persistence.overrides(inExtension: index) { try replace(edit.range, by: edit.text) }
+        }
         if word != "enum", word != "protocol",
           let end = uiKit.read(index, isNested: depth > 0, upTo: Self.mostInherited)
         {
@@ -414,7 +417,9 @@ struct ViewFileReader {
       throw refusal(
         "A preview has a name in quotes, and traits: #Preview(\"Name\", traits: .landscapeLeft)", start)
     }
-    let bytes = tokens.tokens[next].range.lowerBound..<tokens.tokens[range.upperBound - 1].range.upperBound
+    guard tokens.word(next + 1) == ":", next + 2 < range.upperBound else { return (title, "") }
+    let bytes =
+      tokens.tokens[next + 2].range.lowerBound..<tokens.tokens[range.upperBound - 1].range.upperBound
     return (title, String(decoding: file.text[bytes], as: UTF8.self).replacing("\n", with: " "))
   }
 

@@ -13,7 +13,7 @@ struct ViewSources {
     let title: String
     /// The expression of the view.
     let view: String
-    /// The rest of a preview's arguments, such as `traits: .landscapeLeft`.
+    /// The traits of a preview, such as `.landscapeLeft`.
     let traits: String
     /// The file and the line that errors belong to.
     let place: String
@@ -202,7 +202,7 @@ struct ViewSources {
     scrolls: Bool, in folder: String
   ) -> [String] {
     let flags = (declares ? ", declares: true" : "") + (scrolls ? ", scrolls: true" : "")
-    let traits = entry.traits.isEmpty ? "" : ", \(entry.traits)"
+    let traits = entry.traits.isEmpty ? "" : ", traits: { [\(entry.traits)] }"
     let standIns = complete.contains(entry.type) ? nil : standIns[entry.type]
     let maker = "TiltcastStandIn_\(constant)"
     func location(_ mark: String = "") -> String {

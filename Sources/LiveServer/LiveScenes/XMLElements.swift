@@ -10,11 +10,18 @@ struct XMLElements: Sequence, IteratorProtocol {
 
   private var rest: Substring
 
+  /// The ends of parts that hold no elements, by their beginnings.
+  private static let ends: KeyValuePairs = ["!--": "-->", "![CDATA[": "]]>", "?": "?>"]
+
   init(_ text: String) { rest = text[...] }
 
   mutating func next() -> Element? {
     while let start = rest.firstIndex(of: "<") {
       rest = rest[start...].dropFirst()
+      if let end = Self.ends.first(where: { rest.hasPrefix($0.key) })?.value {
+        rest = rest.firstRange(of: end).map { rest[$0.upperBound...] } ?? ""
+        continue
+      }
       let name = rest.prefix { $0.isLetter }
       rest = rest.dropFirst(name.count)
       guard !name.isEmpty else { continue }
@@ -43,7 +50,16 @@ struct XMLElements: Sequence, IteratorProtocol {
   /// A value without XML's own marks.
   private static func plain(_ value: String) -> String {
     guard value.contains("&") else { return value }
-    return value.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-      .replacing("&apos;", with: "'").replacing("&#10;", with: "\n").replacing("&amp;", with: "&")
+    return value.replacing(/&(?:#([0-9]{1,7})|#x([0-9A-Fa-f]{1,6})|([a-z]{2,4}));/) { match in
+      if let name = match.3 { return names[name] ?? String(match.0) }
+      let number = match.1.flatMap { UInt32($0) } ?? match.2.flatMap { UInt32($0, radix: 16) }
+      // XML allows no other signs below the space.
+      guard let number, number >= 0x20 || [9, 10, 13].contains(number) else { return String(match.0) }
+      return Unicode.Scalar(number).map { String($0) } ?? String(match.0)
+    }
   }
+
+  private static let names: [Substring: String] = [
+    "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "amp": "&",
+  ]
 }

@@ -24,8 +24,7 @@ public final class ModelContext: ObjectContext {
 
   /// Deletes a model, and those that its delete rules name.
   public func delete<T: PersistentModel>(_ model: T) {
-    var relationships = ModelRelationships(in: store)
-    relationships.delete(model)
+    ModelRelationships(in: store).delete(model)
   }
 
   /// Deletes all models of a class that satisfy a condition.
@@ -37,8 +36,11 @@ public final class ModelContext: ObjectContext {
 
   /// Lets a later ``rollback()`` return to what is there now.
   public func save() throws {
+    NotificationCenter.default.post(name: Self.willSave, object: self)
     agree()
+    let changes = changes
     store.save()
+    NotificationCenter.default.post(name: Self.didSave, object: self, userInfo: changes)
   }
   /// Returns to the models that were there at the last save.
   public func rollback() { store.rollBack() }
@@ -93,14 +95,11 @@ public final class ModelContext: ObjectContext {
     store.objects.lazy.compactMap { $0 as? T }.first { $0.persistentModelID == persistentModelID }
   }
 
-  private func agree() {
-    var relationships = ModelRelationships(in: store)
-    relationships.agree()
-  }
+  private func agree() { ModelRelationships(in: store).agree() }
 }
 
 /// The database of an app's models.
-public final class ModelContainer {
+public final class ModelContainer: @unchecked Sendable {
   let store: ObjectStore
   /// The context of the models.
   public private(set) lazy var mainContext = ModelContext(store)

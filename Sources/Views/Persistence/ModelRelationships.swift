@@ -1,13 +1,15 @@
 /// The relationships of the models of a store, of which each side follows the other.
 struct ModelRelationships {
   /// A property that holds other models, and that on the other side, if there is one.
-  private struct Pair {
+  struct Pair {
     let property: ModelRelationship
     let inverse: ModelRelationship?
   }
 
+  /// A property of a model.
+  private typealias Side = (model: any PersistentModel, pair: Pair)
+
   private let store: ObjectStore
-  private var pairs: [ObjectIdentifier: [Pair]] = [:]
 
   /// The most times that one change leads to others.
   private static let mostRounds = 10
@@ -15,18 +17,28 @@ struct ModelRelationships {
   init(in store: ObjectStore) { self.store = store }
 
   /// Lets both sides of all relationships agree: adds the models that others hold, and removes those that were deleted.
-  mutating func agree() {
-    for _ in 0..<Self.mostRounds where !agreeOnce() { return }
+  func agree() {
+    store.holdingStill {
+      for _ in 0..<Self.mostRounds where !agreeOnce() { return }
+    }
+  }
+
+  /// Lets the other sides of a property agree with it, after it was set.
+  func agree(_ model: any PersistentModel, _ path: AnyKeyPath) {
+    var changed = side(path, of: model).map { [$0] } ?? []
+    store.holdingStill {
+      for _ in 0..<Self.mostRounds where !changed.isEmpty { changed = changed.flatMap { agree($0) ?? [] } }
+    }
   }
 
   /// Deletes a model, and those that its rules name.
-  mutating func delete(_ model: any PersistentModel) {
+  func delete(_ model: any PersistentModel) {
     agree()
-    remove(model)
+    store.holdingStill { remove(model) }
     agree()
   }
 
-  private mutating func remove(_ model: any PersistentModel) {
+  private func remove(_ model: any PersistentModel) {
     store.remove(model)
     for pair in pairs(of: type(of: model)) {
       store.links[.init(owner: ObjectIdentifier(model), path: pair.property.path)] = nil
@@ -39,44 +51,60 @@ struct ModelRelationships {
     }
   }
 
-  /// Compares what each model holds with what it held before.
+  /// Compares the models that each property holds with those that it held before.
   ///
   /// - Returns: True if anything has changed.
-  private mutating func agreeOnce() -> Bool {
+  private func agreeOnce() -> Bool {
     var hasChanged = false
     for case let model as any PersistentModel in store.objects {
-      for pair in pairs(of: type(of: model)) {
-        let link = ObjectStore.Link(owner: ObjectIdentifier(model), path: pair.property.path)
-        let known = store.links[link] ?? []
-        let held = pair.property.read(model)
-        // What was deleted has a context still.
-        let kept = held.filter { store.contains($0) || ($0 as? any PersistentModel)?.modelContext == nil }
-        if kept.count < held.count { pair.property.write(model, kept) }
-        let now = Set(kept.map { ObjectIdentifier($0) })
-        guard now != known else { continue }
-        hasChanged = true
-        store.links[link] = now
-        for case let other as any PersistentModel in kept where !known.contains(ObjectIdentifier(other)) {
-          if !store.contains(other) { other.modelContext = model.modelContext }
-          store.insert(other)
-          pair.inverse?.add(model, to: other)
-        }
-        guard let inverse = pair.inverse else { continue }
-        let lost = known.subtracting(now)
-        for other in store.objects where lost.contains(ObjectIdentifier(other)) {
-          inverse.remove(model, from: other)
-        }
-      }
+      for pair in pairs(of: type(of: model)) where agree((model, pair)) != nil { hasChanged = true }
     }
     return hasChanged
   }
 
-  private mutating func pairs(of type: any PersistentModel.Type) -> [Pair] {
-    if let known = pairs[ObjectIdentifier(type)] { return known }
+  /// Compares the models that a property holds with those that it held before.
+  ///
+  /// - Returns: The properties on the other side that may have changed; nil if nothing has.
+  private func agree(_ side: Side) -> [Side]? {
+    let (model, pair) = side
+    let link = ObjectStore.Link(owner: ObjectIdentifier(model), path: pair.property.path)
+    let known = store.links[link] ?? []
+    let held = pair.property.read(model)
+    let kept = held.filter { !store.hasRemoved($0) }
+    if kept.count < held.count { pair.property.write(model, kept) }
+    let now = Set(kept.map { ObjectIdentifier($0) })
+    guard now != known else { return nil }
+    store.links[link] = now
+    var others: [any PersistentModel] = []
+    for case let other as any PersistentModel in kept where !known.contains(ObjectIdentifier(other)) {
+      if !store.contains(other) { other.modelContext = model.modelContext }
+      store.insert(other)
+      pair.inverse?.add(model, to: other)
+      others.append(other)
+    }
+    guard let inverse = pair.inverse else { return [] }
+    let lost = known.subtracting(now)
+    if !lost.isEmpty {
+      for case let other as any PersistentModel in store.objects where lost.contains(ObjectIdentifier(other))
+      {
+        inverse.remove(model, from: other)
+        others.append(other)
+      }
+    }
+    return others.compactMap { self.side(inverse.path, of: $0) }
+  }
+
+  /// The property of a path, if it holds other models.
+  private func side(_ path: AnyKeyPath, of model: any PersistentModel) -> Side? {
+    pairs(of: type(of: model)).first { $0.property.path == path }.map { (model, $0) }
+  }
+
+  private func pairs(of type: any PersistentModel.Type) -> [Pair] {
+    if let known = store.pairs[ObjectIdentifier(type)] { return known }
     let found = type.tiltcastRelationships.filter { $0.target != nil }.map {
       Pair(property: $0, inverse: Self.inverse(of: $0, of: type))
     }
-    pairs[ObjectIdentifier(type)] = found
+    store.pairs[ObjectIdentifier(type)] = found
     return found
   }
 
@@ -95,6 +123,18 @@ struct ModelRelationships {
 }
 
 extension ModelRelationship {
+  /// Lets the other side of a relationship follow a property that was set.
+  public static func follow<Owner: PersistentModel, Value: RelatedModels>(
+    _ path: ReferenceWritableKeyPath<Owner, Value>, of model: Owner
+  ) {
+    guard let store = model.modelContext?.store, !store.isStill, store.contains(model) else { return }
+    ModelRelationships(in: store).agree(model, path)
+  }
+
+  /// No effect: the property holds no models.
+  @_disfavoredOverload
+  public static func follow<Owner, Value>(_ path: KeyPath<Owner, Value>, of model: Owner) {}
+
   fileprivate func add(_ model: AnyObject, to owner: AnyObject) {
     let models = read(owner)
     if !models.contains(where: { $0 === model }) { write(owner, models + [model]) }

@@ -30,9 +30,12 @@ open class NSFetchRequest<ResultType> {
 
   func objects(in store: ObjectStore) -> [ResultType] {
     // An entity's class may have subclasses with names of their own.
+    let named: Any.Type? = entityName.flatMap { NSEntityDescription.declared(named: $0) }?.type
     let isNamed = entityName == nil || ResultType.self is any DescribedManagedObject.Type
-    var found = store.objects.compactMap { $0 as? NSManagedObject }.filter {
-      $0 is ResultType && (isNamed || $0.entity.name == entityName)
+    func isObject<T>(_ object: NSManagedObject, of type: T.Type) -> Bool { object is T }
+    var found = store.objects.compactMap { $0 as? NSManagedObject }.filter { object in
+      guard object is ResultType else { return false }
+      return named.map { isObject(object, of: $0) } ?? (isNamed || object.entity.name == entityName)
     }
     if let predicate { found = found.filter { predicate.evaluate(with: $0) } }
     if let sortDescriptors { found.sort(by: sortDescriptors) }

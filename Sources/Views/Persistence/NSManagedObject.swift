@@ -1,7 +1,7 @@
 /// An object of an app's database, whose properties a data model declares.
 open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
-  private let store: ObjectStore
-  private let number: Int
+  let store: ObjectStore
+  let number: Int
   /// The context that the object was made in; nil for none.
   public let managedObjectContext: NSManagedObjectContext?
   /// The description of the object in the data model.
@@ -14,7 +14,7 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
     super.init()
     guard let context else { return }
     context.store.insert(self)
-    awakeFromInsert()
+    awake()
   }
 
   /// An object in a context.
@@ -24,18 +24,26 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
 
   /// The description of the class in the data model.
   open class func entity() -> NSEntityDescription {
-    (self as? any DescribedManagedObject.Type)?.entityDescription
+    NSEntityDescription.declared(for: self) ?? (self as? any DescribedManagedObject.Type)?.entityDescription
       ?? NSEntityDescription(name: "\(self)", type: self)
   }
 
   /// Called when the object is made.
   open func awakeFromInsert() {}
+  /// Never called: all objects are in memory.
+  open func awakeFromFetch() {}
   /// Called before the object is deleted.
   open func prepareForDeletion() {}
-  /// No effect: nothing is written.
+  /// Called before the object's changes are saved.
   open func willSave() {}
-  /// No effect: nothing is written.
+  /// Called when the object's changes are saved.
   open func didSave() {}
+  /// Called before a new object is saved; an error stops the save.
+  open func validateForInsert() throws {}
+  /// Called before a changed object is saved; an error stops the save.
+  open func validateForUpdate() throws {}
+  /// Called before the deletion of an object is saved; an error stops the save.
+  open func validateForDelete() throws {}
 
   /// The class's objects, as a request for any.
   @_disfavoredOverload
@@ -190,59 +198,6 @@ extension Array where Element == NSManagedObject {
     var seen: Set<NSManagedObject> = []
     return filter { seen.insert($0).inserted }
   }
-}
-
-/// The identifier of a managed object.
-public struct NSManagedObjectID: Hashable, @unchecked Sendable {
-  let object: ObjectIdentifier
-
-  fileprivate init(_ object: NSManagedObject) { self.object = ObjectIdentifier(object) }
-
-  /// An address of its own.
-  public func uriRepresentation() -> URL {
-    URL(string: "x-coredata:///object/\(UInt(bitPattern: object))") ?? URL(fileURLWithPath: "/")
-  }
-}
-
-/// The description of a class of objects in a data model.
-public final class NSEntityDescription {
-  /// A property that holds other objects.
-  public struct Relationship {
-    /// The fate of the related objects of a deleted one.
-    public enum DeleteRule: Sendable {
-      /// They are deleted, too.
-      case cascade
-      /// They are no longer related to it.
-      case nullify
-    }
-
-    let name: String
-    let isToMany: Bool
-    let inverse: String?
-    let deleteRule: DeleteRule
-
-    /// A property with the name of the one on the other side, if there is one.
-    public init(_ name: String, isToMany: Bool, inverse: String?, deleteRule: DeleteRule) {
-      (self.name, self.isToMany, self.inverse, self.deleteRule) = (name, isToMany, inverse, deleteRule)
-    }
-  }
-
-  /// The name.
-  public let name: String?
-  let type: NSManagedObject.Type
-  let defaultValues: [String: Any]
-  let relationships: [Relationship]
-
-  /// The description of a class.
-  public init(
-    name: String, type: NSManagedObject.Type, defaultValues: [String: Any] = [:],
-    relationships: [Relationship] = []
-  ) {
-    (self.name, self.type) = (name, type)
-    (self.defaultValues, self.relationships) = (defaultValues, relationships)
-  }
-
-  func relationship(_ name: String) -> Relationship? { relationships.first { $0.name == name } }
 }
 
 /// A class that a data model describes.

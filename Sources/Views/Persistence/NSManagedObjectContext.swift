@@ -36,13 +36,23 @@ open class NSManagedObjectContext: ObjectContext {
   /// Deletes an object, and those that the data model's rules name.
   open func delete(_ object: NSManagedObject) {
     guard store.contains(object) else { return }
-    object.prepareForDeletion()
+    object.prepare()
     store.remove(object)
     for other in object.leaveRelated() { delete(other) }
   }
 
   /// Lets a later ``rollback()`` return to what is there now.
-  open func save() throws { store.save() }
+  open func save() throws {
+    for object in insertedObjects { try object.validateForInsert() }
+    for object in updatedObjects { try object.validateForUpdate() }
+    for object in deletedObjects { try object.validateForDelete() }
+    NotificationCenter.default.post(name: Self.willSaveObjectsNotification, object: self)
+    for object in changedObjects { object.announceSave() }
+    let (changes, saved) = (changes, changedObjects)
+    store.save()
+    for object in saved { object.completeSave() }
+    NotificationCenter.default.post(name: Self.didSaveObjectsNotification, object: self, userInfo: changes)
+  }
   /// Returns to the objects and values of the last save.
   open func rollback() { store.rollBack() }
   /// Returns to the objects and values of the last save.
@@ -55,6 +65,8 @@ open class NSManagedObjectContext: ObjectContext {
   open func refreshAllObjects() {}
   /// No effect: changes are seen at once.
   open func processPendingChanges() {}
+  /// No effect: all objects are there.
+  open var shouldDeleteInaccessibleFaults = true
 
   /// The objects that a request describes.
   open func fetch<T: NSFetchRequestResult>(_ request: NSFetchRequest<T>) throws -> [T] {
@@ -69,8 +81,13 @@ open class NSManagedObjectContext: ObjectContext {
   /// Deletes the objects that a request describes.
   @discardableResult
   open func execute(_ request: NSBatchDeleteRequest) throws -> NSPersistentStoreResult {
-    for object in request.find(store) { delete(object) }
-    return NSPersistentStoreResult()
+    let found = request.find(store)
+    for object in found { delete(object) }
+    switch request.resultType {
+    case .resultTypeStatusOnly: return NSBatchDeleteResult(true)
+    case .resultTypeObjectIDs: return NSBatchDeleteResult(found.map(\.objectID))
+    case .resultTypeCount: return NSBatchDeleteResult(found.count)
+    }
   }
 
   /// The object of an identifier, which must be there.
@@ -221,10 +238,18 @@ public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
 /// The outcome of a request for many objects.
 open class NSPersistentStoreResult {}
 
+/// The outcome of a request to delete many objects.
+open class NSBatchDeleteResult: NSPersistentStoreResult {
+  /// The result, of the kind that was asked for.
+  public let result: Any?
+
+  init(_ result: Any?) { self.result = result }
+}
+
 /// A request to delete many objects.
 open class NSBatchDeleteRequest {
   let find: (ObjectStore) -> [NSManagedObject]
-  /// No effect.
+  /// The kind of the result.
   open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
 
   /// A request for the objects that another one describes.

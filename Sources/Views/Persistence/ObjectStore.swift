@@ -17,6 +17,15 @@ final class ObjectStore: SharedObject {
     var values: [Int: [String: Any]] = [:]
     /// The related objects at the last comparison of both sides.
     var links: [Link: Set<ObjectIdentifier>] = [:]
+    /// The objects that were removed and still live.
+    var removed: [ObjectIdentifier: Removed] = [:]
+    /// The number of these at which those that no longer live are forgotten.
+    var mostRemoved = 64
+  }
+
+  /// An object that was removed.
+  private struct Removed {
+    weak var object: AnyObject?
   }
 
   /// The values of a model.
@@ -26,6 +35,14 @@ final class ObjectStore: SharedObject {
     let values: [Any]
     let related: [[AnyObject]]
     let image: [UInt8]
+
+    /// True if the model has other values now.
+    var hasChanged: Bool {
+      !kind.fields.matches(image, of: model)
+        || zip(kind.relationships, related).contains { relationship, before in
+          !relationship.read(model).elementsEqual(before, by: ===)
+        }
+    }
   }
 
   /// The properties of a class of models.
@@ -39,6 +56,10 @@ final class ObjectStore: SharedObject {
     }
   }
 
+  private struct Observer {
+    weak var object: (any StoreObserver)?
+  }
+
   private struct Snapshot {
     var contents = Contents()
     var models: [ModelValues] = []
@@ -47,10 +68,17 @@ final class ObjectStore: SharedObject {
   var owner = ObjectCell.Owner()
   private var contents = Contents()
   private var kinds: [ObjectIdentifier: ModelKind] = [:]
+  /// The relationships of classes, as far as they were asked for.
+  var pairs: [ObjectIdentifier: [ModelRelationships.Pair]] = [:]
+  /// True while models are changed whose relationships do not follow at once.
+  private(set) var isStill = false
   private var saved = Snapshot()
   /// The contents when the first scene began; nil before.
   private var beginning: Snapshot?
   private var isChanged = false
+  private var observers: [Observer] = []
+  /// The time of changes that observers are about to learn of; nil for none.
+  private var announced: Double?
   private var count = 0
   /// The animation of changes that have none of their own, as the views that show the objects ask for it.
   var animation: Animation?
@@ -58,9 +86,7 @@ final class ObjectStore: SharedObject {
   /// The objects in the order in which they were inserted.
   var objects: [AnyObject] { contents.objects }
   /// True if something has changed since the last save.
-  var hasChanges: Bool {
-    isChanged || saved.models.contains { !$0.kind.fields.matches($0.image, of: $0.model) }
-  }
+  var hasChanges: Bool { isChanged || saved.models.contains(where: \.hasChanged) }
 
   /// The related objects at the last comparison of both sides.
   var links: [Link: Set<ObjectIdentifier>] {
@@ -70,6 +96,10 @@ final class ObjectStore: SharedObject {
 
   /// True if an object is in the store.
   func contains(_ object: AnyObject) -> Bool { contents.members.contains(ObjectIdentifier(object)) }
+  /// True if an object was removed from the store.
+  func hasRemoved(_ object: AnyObject) -> Bool {
+    contents.removed[ObjectIdentifier(object)]?.object === object
+  }
 
   /// Adds an object that is not there yet.
   func insert(_ object: AnyObject) {
@@ -77,6 +107,7 @@ final class ObjectStore: SharedObject {
     change {
       contents.members.insert(ObjectIdentifier(object))
       contents.objects.append(object)
+      contents.removed[ObjectIdentifier(object)] = nil
     }
   }
 
@@ -86,7 +117,19 @@ final class ObjectStore: SharedObject {
     change {
       contents.members.remove(ObjectIdentifier(object))
       contents.objects.removeAll { $0 === object }
+      contents.removed[ObjectIdentifier(object)] = Removed(object: object)
+      guard contents.removed.count > contents.mostRemoved else { return }
+      contents.removed = contents.removed.filter { $0.value.object != nil }
+      contents.mostRemoved = 2 * contents.removed.count + 64
     }
+  }
+
+  /// Changes models whose relationships do not follow at once.
+  func holdingStill(_ body: () -> Void) {
+    let outer = isStill
+    isStill = true
+    body()
+    isStill = outer
   }
 
   /// A number for a new managed object.
@@ -103,6 +146,21 @@ final class ObjectStore: SharedObject {
     change { contents.values[number, default: [:]][name] = value }
   }
 
+  /// The objects that were added since the last save.
+  var inserted: [AnyObject] {
+    contents.objects.filter { !saved.contents.members.contains(ObjectIdentifier($0)) }
+  }
+  /// The objects that were removed since the last save.
+  var deleted: [AnyObject] { saved.contents.objects.filter { !contains($0) } }
+  /// The models with other values than at the last save.
+  var changedModels: [any PersistentModel] {
+    saved.models.filter { contains($0.model) && $0.hasChanged }.map(\.model)
+  }
+  /// The values of a managed object, now and at the last save.
+  func values(of number: Int) -> (now: [String: Any], saved: [String: Any]) {
+    (contents.values[number] ?? [:], saved.contents.values[number] ?? [:])
+  }
+
   /// Lets a later ``rollBack()`` return to what is there now.
   func save() { (saved, isChanged) = (snapshot, false) }
 
@@ -115,17 +173,40 @@ final class ObjectStore: SharedObject {
   /// Gives a managed object the values of the last save.
   func rollBack(_ number: Int) { change { contents.values[number] = saved.contents.values[number] } }
 
-  /// Lets another scene begin with what there was when the first one did.
+  /// Lets an object learn of changes.
+  func add(observer: any StoreObserver) {
+    observers.removeAll { $0.object == nil || $0.object === observer }
+    observers.append(Observer(object: observer))
+  }
+
+  /// Lets observers learn of changes, once what is being done has ended.
+  private func announce() {
+    guard !observers.isEmpty, let update = ViewUpdate.current, !update.isEvaluating,
+      announced != update.time
+    else { return }
+    announced = update.time
+    // A scene is performed by one thread at a time.
+    nonisolated(unsafe) let store = self
+    DispatchQueue.main.after(0) {
+      store.announced = nil
+      for observer in store.observers { observer.object?.storeHasChanged() }
+    }
+  }
+
+  /// Lets another scene begin with what there was when the first one did, which counts as saved.
   func begin() {
     if let beginning {
       restore(beginning)
       owner = ObjectCell.Owner()
     } else {
+      ModelRelationships(in: self).agree()
       beginning = snapshot
     }
+    if let beginning { (saved, isChanged) = (beginning, false) }
   }
 
   private func change(_ body: () -> Void) {
+    defer { announce() }
     guard let update = ViewUpdate.current, !update.isEvaluating else {
       // What views begin with counts as saved.
       let isSaved = ViewUpdate.current != nil && !hasChanges
@@ -167,16 +248,24 @@ extension ObjectStore {
   }
 
   private func restore(models: [ModelValues]) {
-    for values in models {
-      values.kind.fields.set(values.values, in: values.model)
-      for (relationship, related) in zip(values.kind.relationships, values.related) {
-        relationship.write(values.model, related)
+    holdingStill {
+      for values in models {
+        for (relationship, related) in zip(values.kind.relationships, values.related) {
+          relationship.write(values.model, related)
+        }
+        // Lists are the same ones again, so that they count as unchanged.
+        values.kind.fields.set(values.values, in: values.model)
       }
     }
   }
 
   func keepMore() -> Any { models }
   func restoreMore(_ more: Any) { if let models = more as? [ModelValues] { restore(models: models) } }
+}
+
+/// An object that learns of a store's changes.
+protocol StoreObserver: AnyObject {
+  func storeHasChanged()
 }
 
 /// An object by which authors reach a store.

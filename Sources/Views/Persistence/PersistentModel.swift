@@ -10,7 +10,7 @@ public protocol PersistentModel: AnyObject, Hashable, Identifiable, RelatedModel
 public struct PersistentIdentifier: Hashable, Comparable, @unchecked Sendable {
   private let object: ObjectIdentifier
 
-  fileprivate init(_ object: AnyObject) { self.object = ObjectIdentifier(object) }
+  init(_ object: AnyObject) { self.object = ObjectIdentifier(object) }
 
   /// An order of its own.
   public static func < (one: PersistentIdentifier, other: PersistentIdentifier) -> Bool {
@@ -24,7 +24,7 @@ extension PersistentModel {
   /// The identifier of the object.
   public var id: PersistentIdentifier { persistentModelID }
   /// True if the object was deleted from its context.
-  public var isDeleted: Bool { modelContext?.store.contains(self) == false }
+  public var isDeleted: Bool { modelContext?.store.hasRemoved(self) ?? false }
   /// True if the context has changes that are not saved.
   public var hasChanges: Bool { modelContext?.hasChanges ?? false }
 

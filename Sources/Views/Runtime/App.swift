@@ -125,31 +125,3 @@ public enum PreviewPlatform: Sendable {
   /// A watch.
   case watchOS
 }
-
-/// The device that a preview asks for: that shows it.
-public struct PreviewTrait: Sendable {
-  let stage: CGSize?
-  /// The parts of the stage at its edges that a device's corners and its home indicator take away.
-  var safeArea = EdgeInsets()
-
-  /// A stage of a size.
-  public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait {
-    PreviewTrait(stage: CGSize(width: width, height: height))
-  }
-  /// The standard stage, in which the view stands.
-  public static var sizeThatFitsLayout: PreviewTrait { PreviewTrait(stage: nil) }
-  /// The standard stage.
-  public static var defaultLayout: PreviewTrait { PreviewTrait(stage: nil) }
-  /// The standard stage.
-  public static var portrait: PreviewTrait { PreviewTrait(stage: nil) }
-  /// The standard stage.
-  public static var portraitUpsideDown: PreviewTrait { PreviewTrait(stage: nil) }
-  /// A stage that is wider than high.
-  public static var landscapeLeft: PreviewTrait {
-    PreviewTrait(
-      stage: CGSize(width: ViewProgram.standardStage.height, height: ViewProgram.standardStage.width),
-      safeArea: EdgeInsets(top: 0, leading: 47, bottom: 21, trailing: 47))
-  }
-  /// A stage that is wider than high.
-  public static var landscapeRight: PreviewTrait { landscapeLeft }
-}

@@ -43,16 +43,17 @@ public struct ViewProgram: @unchecked Sendable {
   ///   - declares: Whether the views may ask for parameters or a crowd, so that they are evaluated once to find out.
   ///   - scrolls: Whether a wheel may scroll something; it tilts otherwise.
   ///   - appearance: The settings with which the view is shown; by default those with which the program was started.
-  ///   - traits: What a preview says of its stage; the last one that says something counts.
+  ///   - traits: The stage of a preview, of which the last one counts, and changes of the view.
   public init<Root: View>(
     _ name: String, title: String? = nil, stage: CGSize = ViewProgram.standardStage,
     pictures: [String: (String, Double, Double)] = [:], colors: [String: String] = [:],
     places: [String: String] = [:], declares: Bool = false, scrolls: Bool = false,
-    appearance: Appearance = .ofProgram, traits: PreviewTrait...,
+    appearance: Appearance = .ofProgram, traits: @MainActor () -> [PreviewTrait<Preview.ViewTraits>] = { [] },
     @ViewBuilder root: @escaping @MainActor () -> Root
   ) {
     (self.name, self.title, self.places) = (name, title ?? name, places)
     (self.declares, self.scrolls, self.appearance) = (declares, scrolls, appearance)
+    let traits = MainActor.inScene(traits)
     let trait = traits.last { $0.stage != nil }
     self.stage = appearance.stage ?? trait?.stage ?? stage
     let isUsual = (appearance.stage ?? stage) == Self.standardStage
@@ -61,7 +62,13 @@ public struct ViewProgram: @unchecked Sendable {
     self.pictures = pictures.compactMapValues { CatalogPicture($0, width: $1, height: $2) }
     unreadablePictures = Set(pictures.keys).subtracting(self.pictures.keys)
     self.colors = colors.compactMapValues { CatalogColor($0) }
-    make = { context in context.evaluating { MainActor.inScene { root() }.elements(in: context) } }
+    let changes = traits.compactMap(\.modify)
+    make = { context in
+      context.evaluating {
+        guard !changes.isEmpty else { return MainActor.inScene { root() }.elements(in: context) }
+        return MainActor.inScene { changes.reduce(AnyView(root())) { $1($0) } }.elements(in: context)
+      }
+    }
   }
 
   /// The picture of a name; a group of a catalogue may be named in front of it, and a file's extension behind it.

@@ -11,8 +11,9 @@ import TextLayout
 
   /// The frames of a view on a stage: the standard one, or one without a safe area.
   init(stage: CGSize? = nil, @ViewBuilder of root: @escaping @MainActor (Frames) -> some View) {
-    let traits = stage.map { PreviewTrait.fixedLayout(width: $0.width, height: $0.height) } ?? .defaultLayout
-    let program = ViewProgram("facts", traits: traits) { [unowned self] in root(self) }
+    let traits = stage.map { PreviewTrait.fixedLayout(width: $0.width, height: $0.height) }
+    let program = ViewProgram("facts", traits: { [traits].compactMap(\.self) }) { [unowned self] in root(self)
+    }
     let environment = Engine.Environment(typesetter: Self.typesetter)
     var scene = ViewScene(program)
     scene.prepare(at: 0, in: environment)

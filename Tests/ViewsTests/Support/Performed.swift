@@ -20,6 +20,12 @@ struct Performed {
     scene.prepare(at: time, in: environment)
   }
 
+  init(_ program: ViewProgram) {
+    self.program = program
+    scene = ViewScene(program)
+    scene.prepare(at: 0, in: environment)
+  }
+
   /// Lets a finger do something.
   mutating func touch(_ phase: Pointer.Phase, _ x: Double, _ y: Double, id: Int = 1, at time: Double) {
     scene.catchUp(to: time, in: environment)
