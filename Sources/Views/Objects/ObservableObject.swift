@@ -1,34 +1,6 @@
-<<<<<<< HEAD
-/// An object that views read. Its values may change at any event, and views are evaluated after each.
-public protocol ObservableObject: AnyObject {}
-
 /// An object whose properties views read. `@Observable` is not needed for that.
 public protocol Observable {}
 
-extension ObservableObject {
-  /// A publisher of changes, which nothing has to use.
-  public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
-}
-
-/// A publisher of an object's changes, which views follow by themselves.
-public struct ObservableObjectPublisher: Publisher {
-  /// Nothing but the change itself.
-  public typealias Output = Void
-  /// There are no errors.
-  public typealias Failure = Never
-
-  /// A publisher of its own.
-  public init() {}
-  /// Has views evaluated after the event.
-  public func send() { ViewUpdate.current?.invalidate() }
-  /// Sends nothing.
-  public func begin(_ receive: @escaping (Signal<Void, Never>) -> Void) -> AnyCancellable {
-    AnyCancellable {}
-  }
-}
-
-=======
->>>>>>> 00fbd5ca3e6e50ef4d58088e552459a59e415052
 /// A property of an object that views read.
 @propertyWrapper
 public struct Published<Value> {
