@@ -116,7 +116,7 @@ struct ModelRelationshipsTests {
 
   @Test("Scenes of a shared container begin with the models that were only assigned to others")
   func shares() {
-    nonisolated(unsafe) let container = ModelContainer(ObjectStore())
+    let container = ModelContainer(ObjectStore())
     let folder = Folder()
     container.mainContext.insert(folder)
     folder.notes = [Note(), Note()]
