@@ -123,10 +123,16 @@ struct ModelRelationships {
 }
 
 extension ModelRelationship {
-  /// Lets the other side of a relationship follow a property that was set.
+  /// Lets the other side of a relationship follow a property that was set. A new model is added to the context of the
+  /// one that it is related to.
   public static func follow<Owner: PersistentModel, Value: RelatedModels>(
     _ path: ReferenceWritableKeyPath<Owner, Value>, of model: Owner
   ) {
+    if model.modelContext == nil {
+      let others = model[keyPath: path].related.lazy.compactMap { $0 as? any PersistentModel }
+      let related = others.compactMap(\.modelContext).first { !$0.store.isStill }
+      if let related, others.contains(where: related.store.contains) { related.insert(model) }
+    }
     guard let store = model.modelContext?.store, !store.isStill, store.contains(model) else { return }
     ModelRelationships(in: store).agree(model, path)
   }

@@ -37,7 +37,7 @@ open class NSEntityDescription {
   }
 
   /// The name.
-  public let name: String?
+  public var name: String?
   let type: NSManagedObject.Type
   let defaultValues: [String: Any]
   let relationships: [Relationship]
@@ -52,8 +52,11 @@ open class NSEntityDescription {
     (self.defaultValues, self.relationships) = (defaultValues, relationships)
   }
 
-  /// The name of the class.
-  public var managedObjectClassName: String { "\(type)" }
+  /// The name of the class, which stays as it is.
+  public var managedObjectClassName: String {
+    get { "\(type)" }
+    set {}
+  }
 
   func relationship(_ name: String) -> Relationship? { relationships.first { $0.name == name } }
 }

@@ -58,6 +58,21 @@ struct ModelRelationshipsTests {
     #expect(try context.fetchCount(FetchDescriptor<Note>()) == 1)
   }
 
+  @Test("A new model that is related to one of a context is added to it")
+  func adds() throws {
+    let (folder, note, other) = (Folder(), Note(), Folder())
+    context.insert(folder)
+    note.folder = folder
+    #expect(folder.notes == [note] && note.modelContext === context)
+    other.notes = [note]
+    #expect(folder.notes.isEmpty && note.folder == other)
+    #expect(try context.fetchCount(FetchDescriptor<Folder>()) == 2)
+    context.delete(folder)
+    let late = Note()
+    late.folder = folder
+    #expect(late.modelContext == nil)
+  }
+
   @Test("Of models that are not in a context nothing follows until they are")
   func waits() {
     let (folder, note) = (Folder(), Note())
@@ -101,7 +116,7 @@ struct ModelRelationshipsTests {
 
   @Test("Scenes of a shared container begin with the models that were only assigned to others")
   func shares() {
-    nonisolated(unsafe) let container = ModelContainer(ObjectStore())
+    let container = ModelContainer(ObjectStore())
     let folder = Folder()
     container.mainContext.insert(folder)
     folder.notes = [Note(), Note()]
