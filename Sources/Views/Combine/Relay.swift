@@ -105,8 +105,8 @@ final class Relay<Output, Failure: Error> {
 }
 
 extension Publisher {
-  /// A publisher of what a function makes of each signal. The function is called for each subscription, and may keep
-  /// what it remembers.
+  /// A publisher of what a function makes of each signal. Each subscription calls the function once, so it may
+  /// keep values between signals.
   func deriving<T, F: Error>(
     _ make: @escaping (Relay<T, F>) -> (Signal<Output, Failure>) -> Void
   ) -> AnyPublisher<T, F> {

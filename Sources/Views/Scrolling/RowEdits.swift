@@ -11,7 +11,7 @@ struct RowEdits {
   /// The buttons at the trailing edge; without any, a button removes the row.
   var trailing: [SwipeActions] = []
 
-  /// Those that no modifier forbids.
+  /// The edits without the forbidden ones.
   var allowed: RowEdits {
     var allowed = self
     if forbidsDelete { allowed.delete = nil }

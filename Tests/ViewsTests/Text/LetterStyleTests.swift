@@ -125,7 +125,8 @@ private final class AskedTypesetter: Typesetter {
     }
     let performed = Performed(Label("a", systemImage: "star").labelStyle(Framed()))
     #expect(performed.scene.fault == nil && performed.scene.notices.isEmpty)
-    #expect(performed.numbers(.glyph).count == 1)
+    // The letter and the sign.
+    #expect(performed.numbers(.glyph).count == 2)
   }
 
   @Test("A symbol is a sign of the font of symbols")
