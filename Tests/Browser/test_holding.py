@@ -195,6 +195,9 @@ def test_the_wake_lock_is_asked_for_again(hand):
 def test_a_presenter_s_screen_stays_on(pages, room, url, count):
     page = pages.open(getattr(room, url), script=WAKE_LOCKS)
     page.locator("body[data-role]").wait_for()
+    # The page asks for it once it has its role.
+    if count:
+        page.wait_for_function("window.wakeLocks > 0")
     assert page.evaluate("window.wakeLocks") == count
 
 
