@@ -61,6 +61,16 @@ extension GestureRecognizer.Kind {
     }
   }
 
+  /// True if a step of the gesture calls code of the author's: a scroll view's does not, and a button's at its end.
+  func runsCode(in step: TouchRecognizer.Call.Step) -> Bool {
+    switch (self, step) {
+    case (.scroll, _): false
+    case (.press, .ended): true
+    case (.press, _): false
+    case (.tap, _), (.drag, _), (.longPress, _), (.hold, _), (.magnify, _), (.rotate, _): true
+    }
+  }
+
   /// True if a finger drags that has moved so far. It scrolls only along an axis, so that a row can be dragged sideways, and
   /// what scrolls sideways leaves the other axis to the view around.
   func isDragged(by movement: Point) -> Bool {

@@ -41,6 +41,7 @@ extension ViewUpdate {
   private func perform(_ call: TouchRecognizer.Call) {
     let target = display.targets.first { $0.key == call.handle.key }
     guard let recognizer = target?.recognizer(at: call.handle.index) else { return }
+    if recognizer.kind.runsCode(in: call.step) { hasRunCode = true }
     switch call.step {
     case .changed(let input): recognizer.changed(input)
     case .ended(let input): recognizer.ended(input)

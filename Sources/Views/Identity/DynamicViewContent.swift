@@ -17,7 +17,9 @@ struct EditableRows<Rows: DynamicViewContent> {
 extension EditableRows: PrimitiveView, DynamicViewContent {
   var data: Rows.Data { rows.data }
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    edits.offered(by: rows.elements(in: context), in: context)
+    var inner = context
+    inner.environment.collectionEdits = edits.merged(with: context.environment.collectionEdits)
+    return rows.elements(in: inner)
   }
 }
 

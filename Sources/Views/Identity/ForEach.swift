@@ -48,17 +48,20 @@ extension ForEach: View, PrimitiveView where Content: View {
   /// The elements of all views.
   @_specialize(kind:partial,where Data == Range<Int>, ID == Int)
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let list = context.next("each").eager
-    if context.isLazy {
-      return edits?.offered(by: [rows(in: list)], in: context) ?? [rows(in: list)]
+    var list = context.next("each").eager
+    var edits = edits
+    if let around = context.environment.collectionEdits {
+      edits = edits?.merged(with: around) ?? around
+      list.environment.collectionEdits = nil
     }
+    if context.isLazy { return [rows(in: list, offering: edits)] }
     var maker = DynamicViewsMaker(in: list)
     var ids: Set<ID> = []
     var repeated: ID?
     let count = data.count
     maker.reserveCapacity(min(count, most))
     var place = data.startIndex
-    for _ in 0..<min(count, most) {
+    for index in 0..<min(count, most) {
       guard context.update.countEvaluation() else { break }
       let element = data[place]
       data.formIndex(after: &place)
@@ -67,7 +70,8 @@ extension ForEach: View, PrimitiveView where Content: View {
       let part = list.part(label(of: id))
       let elements = self.elements(of: element, id, in: part)
       for element in elements where !element.hasTag { element.identity = Identity(id) }
-      maker.add(part, elements)
+      maker.add(
+        part, edits?.offered(by: elements, at: index, of: count, in: list.place.hash) ?? elements)
     }
     if let repeated {
       context.update.notice(
@@ -89,7 +93,7 @@ extension ForEach: View, PrimitiveView where Content: View {
   }
 
   /// The views, which are made when they are seen.
-  nonisolated private func rows(in list: ViewContext) -> LazyRows {
+  nonisolated private func rows(in list: ViewContext, offering edits: CollectionEdits?) -> LazyRows {
     if data.count > tooMany {
       list.update.fail("A ForEach has \(data.count) elements; a lazy one has up to \(tooMany).", at: line)
     }
@@ -104,7 +108,7 @@ extension ForEach: View, PrimitiveView where Content: View {
       let part = list.part(label(of: id))
       let elements = list.evaluating { self.elements(of: element, id, in: part) }
       for element in elements where !element.hasTag { element.identity = Identity(id) }
-      return elements
+      return edits?.offered(by: elements, at: index, of: data.count, in: list.place.hash) ?? elements
     }
   }
 

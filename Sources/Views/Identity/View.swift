@@ -117,8 +117,12 @@ public struct ViewContext {
 
   /// Connects the dynamic properties of a view, a modifier or a style, and goes on in the transaction of its states.
   mutating func install<T>(_ fields: TypeFields, in value: inout T) {
+    var isInTimeline = false
+    if case .timeline = moment { isInTimeline = true }
     fields.install(
-      in: &value, at: PropertyPlace(update: update, place: place, surroundings: surroundings, name: ""))
+      in: &value,
+      at: PropertyPlace(
+        update: update, place: place, surroundings: surroundings, name: "", isInTimeline: isInTimeline))
     if let transaction = update.takeTransaction() { move(in: transaction) }
   }
 

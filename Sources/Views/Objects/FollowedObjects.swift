@@ -62,7 +62,7 @@ extension ViewUpdate {
   /// The object of a view's property to which a view around gives one.
   func follow<Object: AnyObject>(_ offered: Object, at place: PropertyPlace) -> Object {
     let (object, isCertain) = memory.followed.take(offered, at: place.key, in: memory.generation) {
-      hasChanged(around: place.place.path)
+      place.isInTimeline || hasChanged(around: place.place.path)
     }
     if !isCertain, !isLooking { isDirty = true }
     adopt(object, at: place)
@@ -90,23 +90,27 @@ extension ViewUpdate {
     memory.states.insert(.init(value: cell, path: path, generation: memory.generation), at: place.key)
   }
 
-  /// True if a state has changed that belongs to a view around another one, or an object of such a state.
+  /// True if a state has changed that belongs to a view around another one, or an object of such a state, or if code has
+  /// changed something unknown, such as an object in an object.
   private func hasChanged(around view: String) -> Bool {
-    let objects = memory.states.objects.filter { key, cell in
-      memory.followed.images[key].map { !cell.matchesWhole($0) } ?? false
-    }
-    return (changedPaths + objects.compactMap { memory.states[$0.key]?.path }).contains { path in
+    guard !changedPaths.isEmpty else { return hasRunCode }
+    return changedPaths.contains { path in
       guard !path.hasPrefix(StateStore.shared) else { return true }
       let name = path.lastIndex(of: "/") ?? path.startIndex
       let owner = path[..<(path[name...].firstIndex(of: ".") ?? path.endIndex)]
-      return view.count > owner.count && view.hasPrefix(owner)
+      // What is presented does not lie below the view that presents it.
+      return view.hasPrefix(owner + "/") || view.hasPrefix("presented") && !owner.hasPrefix(view)
     }
   }
 
-  /// Begins an evaluation with the changes of states since the last one.
+  /// Begins an evaluation with the changes of states and objects in this event.
   func takeChanges() {
-    changedPaths = memory.followed.changes
+    changedPaths += memory.followed.changes
     memory.followed.changes = []
+    for (key, cell) in memory.states.objects where !memory.followed.isEmpty {
+      guard let image = memory.followed.images[key], !cell.matchesWhole(image) else { continue }
+      changedPaths += [memory.states[key]?.path].compactMap(\.self)
+    }
   }
 
   /// Remembers the objects as they are after an evaluation.

@@ -245,8 +245,8 @@ extension ViewContext {
   fileprivate mutating func provide<T: AnyObject>(_ object: T?) {
     environment.objects[ObjectIdentifier(T.self)] = object
     guard let object, !(T.self is any PersistentModel.Type), !(T.self is NSManagedObject.Type) else { return }
-    let name = "environment \(T.self)"
-    update.adopt(
-      object, at: PropertyPlace(update: update, place: place, surroundings: surroundings, name: name))
+    let property = PropertyPlace(
+      update: update, place: next("environment").place, surroundings: surroundings, name: "\(T.self)")
+    environment.objects[ObjectIdentifier(T.self)] = update.follow(object, at: property)
   }
 }

@@ -35,8 +35,10 @@ final class ViewUpdate: @unchecked Sendable {
   var foundTransaction: Transaction?
   /// The changes of many views, while these are evaluated together.
   var collection: CollectedChanges?
-  /// The paths of the states whose changes are evaluated.
+  /// The paths of the states that have changed in this event.
   var changedPaths: [String] = []
+  /// True if code of the author's has run in this event, which may have changed anything.
+  var hasRunCode = false
   /// True if nothing is to change, because the views are only looked at.
   var isLooking = false
   var isEvaluating: Bool { pass.outlook != nil }
@@ -261,6 +263,7 @@ extension ViewUpdate {
   /// Runs actions in a transaction, as one change.
   private func run(_ actions: [Action], in cause: Transaction, isRepeated: Bool) {
     func run() { for action in actions { action.body() } }
+    hasRunCode = true
     guard isRepeated else {
       guard cause.isSame(as: transaction) else { return change(in: cause, run, completion: nil) }
       run()
@@ -328,6 +331,7 @@ extension ViewUpdate {
     let handlers = memory.motionHandlers
     guard !handlers.isEmpty else { return }
     let update = CMDeviceMotion(motion, at: time)
+    hasRunCode = true
     for handler in handlers { handler.handler(update, nil) }
   }
 }

@@ -50,7 +50,8 @@ extension EditedRow: PrimitiveView {
     }
     let view = ElementsView(elements: [row])
       .background { Color.clear.contentShape(Rectangle()) }
-      .overlay { if isSelectable(isEditing) { touch { selection?.toggle(row) } } }
+      // Controls in the row come first.
+      .targeted(isSelectable(isEditing) ? [choice] : [])
       .overlay(alignment: .leading) { signs }
       .overlay(alignment: .trailing) {
         if isEditing, let move = edits.move { grip(move, edit, key) }
@@ -75,6 +76,10 @@ extension EditedRow: PrimitiveView {
   private func isSelectable(_ isEditing: Bool) -> Bool {
     guard let selection else { return false }
     return selection.isMultiple == isEditing
+  }
+
+  private var choice: GestureRecognizer {
+    GestureRecognizer(kind: .tap(count: 1), ended: { _ in selection?.toggle(row) })
   }
 
   private func touch(_ action: @escaping () -> Void) -> some View {

@@ -44,20 +44,31 @@ struct CollectionEdits {
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
 
-  /// The rows of a list, each of which offers the changes; other views have no rows.
-  func offered(by elements: [ViewElement], in context: ViewContext) -> [ViewElement] {
-    let key = context.place.hash
-    return elements.map { element in
-      guard let list = element.lazyRows else { return element }
-      return list.mapped { index, row in
-        var look = row.rowLook
-        if let delete { look.edits.delete = { delete(IndexSet(integer: index)) } }
-        if let move {
-          look.edits.move = RowMove(rows: key, index: index, count: list.count, perform: move)
-        }
-        return [LayoutValueElement(row, [ObjectIdentifier(RowLook.self): look], in: row.context)]
-      }
+  /// These, and others where there are none.
+  func merged(with others: CollectionEdits?) -> CollectionEdits {
+    CollectionEdits(delete: delete ?? others?.delete, move: move ?? others?.move)
+  }
+
+  /// The rows of an element of a collection, which offer the changes to a list.
+  ///
+  /// - Parameter rows: The key of the collection.
+  func offered(by elements: [ViewElement], at index: Int, of count: Int, in rows: UInt64) -> [ViewElement] {
+    elements.map { element in
+      var look = element.rowLook
+      if let delete { look.edits.delete = { delete(IndexSet(integer: index)) } }
+      if let move { look.edits.move = RowMove(rows: rows, index: index, count: count, perform: move) }
+      return LayoutValueElement(element, [ObjectIdentifier(RowLook.self): look], in: element.context)
     }
+  }
+}
+
+private enum CollectionEditsKey: EnvironmentKey { static var defaultValue: CollectionEdits? { nil } }
+
+extension EnvironmentValues {
+  /// The changes that the rows of the next collection offer.
+  var collectionEdits: CollectionEdits? {
+    get { self[CollectionEditsKey.self] }
+    set { self[CollectionEditsKey.self] = newValue }
   }
 }
 

@@ -23,13 +23,15 @@ public struct PropertyPlace {
   let place: Place
   let surroundings: Surroundings
   let name: String
+  /// True if the view is made again for each moment of a timeline.
+  var isInTimeline = false
 
   var environment: EnvironmentValues { _read { yield surroundings.values } }
 
   func field(_ field: String) -> PropertyPlace {
     PropertyPlace(
       update: update, place: place, surroundings: surroundings,
-      name: name.isEmpty ? field : name + "." + field)
+      name: name.isEmpty ? field : name + "." + field, isInTimeline: isInTimeline)
   }
 
   var key: UInt64 { StableHash.combine(place.hash, StableHash.of(name)) }

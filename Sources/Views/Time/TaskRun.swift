@@ -174,6 +174,7 @@ extension ViewUpdate {
       let before = jobs
       holdingActions { while jobs < Self.mostJobs, run.runNext() { jobs += 1 } }
       guard jobs > before else { return }
+      hasRunCode = true
       codeHasEnded()
       if isDirty { rounds += 1 }
       flush()

@@ -170,4 +170,55 @@ struct FollowedObjectsTests {
     scene.tap(100, 50, at: 1)
     #expect(width(try scene.restored(at: 2), at: 3) == 11)
   }
+
+  @Test("A view shows the present value of an object in an object that makes it")
+  func nested() {
+    var scene = Performed(Nesting())
+    scene.tap(100, 20, at: 1)
+    #expect(width(scene, at: 2) == 30)
+  }
+
+  @Test("An object that a body gives to the environment stays while only views inside change")
+  func environment() {
+    var scene = Performed(VStack { Providing() })
+    scene.tap(100, 50, at: 1)
+    scene.tap(100, 50, at: 2)
+    #expect(width(scene, at: 3) == 12)
+  }
+}
+
+private final class Outer: ObservableObject {
+  let inner = Model()
+}
+
+private struct Nesting: View {
+  @StateObject private var outer = Outer()
+  var body: some View {
+    VStack(spacing: 0) {
+      Sized(model: Sizes(outer.inner.width))
+      Color.red.frame(width: 50, height: 20).onTapGesture { outer.inner.width = 30 }
+    }
+    .frame(width: 200, height: 100, alignment: .top)
+  }
+}
+
+private final class Sizes {
+  let width: CGFloat
+  init(_ width: CGFloat) { self.width = width }
+}
+
+private struct Sized: View {
+  let model: Sizes
+  var body: some View { Color.blue.frame(width: model.width, height: 10) }
+}
+
+private struct Providing: View {
+  var body: some View { Provided().environmentObject(Model()) }
+}
+
+private struct Provided: View {
+  @EnvironmentObject private var model: Model
+  var body: some View {
+    Color.blue.frame(width: model.width, height: 10).onTapGesture { model.width += 1 }
+  }
 }

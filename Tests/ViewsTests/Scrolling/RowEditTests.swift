@@ -171,6 +171,13 @@ struct RowEditTests {
     #expect(boxes(scene, at: 8) == [20, 30, 10])
   }
 
+  @Test("Rows of a collection within another one are removed")
+  func nested() {
+    var scene = performed(Groups())
+    drag(&scene, from: (190, 66), to: (10, 66), at: 1)
+    #expect(boxes(scene, at: 5) == [10, 30])
+  }
+
   @Test("A page that is edited is still edited when its scene is restored")
   func restored() throws {
     var scene = performed(Edited())
@@ -192,6 +199,22 @@ struct RowEditTests {
   }
 }
 
+/// A group for each list of widths, whose rows can be removed.
+private struct Groups: View {
+  @State private var groups: [[CGFloat]] = [[10, 20], [30]]
+  var body: some View {
+    List {
+      ForEach(groups.indices, id: \.self) { group in
+        Section {
+          ForEach(groups[group], id: \.self) { Color.blue.frame(width: $0, height: 8) }
+            .onDelete { groups[group].remove(atOffsets: $0) }
+        }
+      }
+    }
+    .listStyle(.plain)
+  }
+}
+
 private struct Choices: View {
   @State private var one: Int?
   @State private var some: Set<Int> = []
@@ -207,6 +230,12 @@ private struct Choices: View {
         List(selection: $one) {
           ForEach(1..<4) { Color.blue.frame(width: CGFloat($0), height: 8) }
           Color.blue.frame(width: 4, height: 8).tag(20)
+          Button {
+            one = 7
+          } label: {
+            Color.blue.frame(width: 4, height: 8)
+          }
+          .tag(30)
         }
       }
     }
@@ -228,6 +257,9 @@ struct ListSelectionTests {
     #expect(chosen(scene, at: 2) == 2)
     scene.tap(150, 10 + 154, at: 3)
     #expect(chosen(scene, at: 4) == 20)
+    // A button in a row comes first.
+    scene.tap(22, 10 + 188, at: 5)
+    #expect(chosen(scene, at: 6) == 7)
   }
 
   @Test("Several rows are chosen while people edit")
