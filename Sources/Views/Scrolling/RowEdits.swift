@@ -44,7 +44,7 @@ struct CollectionEdits {
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
 
-  /// These, and others where there are none.
+  /// The same, completed by other changes.
   func merged(with others: CollectionEdits?) -> CollectionEdits {
     CollectionEdits(delete: delete ?? others?.delete, move: move ?? others?.move)
   }
