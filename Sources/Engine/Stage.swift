@@ -329,12 +329,12 @@ extension Stage {
   /// of their own, even if a built-in scene has the name. Untuned parameters follow the new kind's defaults.
   ///
   /// - Parameters:
-  ///   - recent: The recent events of this stage.
+  ///   - journal: The recent events of this stage.
   ///   - restore: Makes a scene of a kind with another scene's state; nil if the kind cannot decode it.
   /// - Returns: Whether the scene was replaced.
   /// - Throws: If the new scene is too large for a frame; the old one then stays.
   package mutating func play(
-    in environment: Environment, after recent: RecentEvents? = nil, at time: Time,
+    in environment: Environment, after journal: SceneJournal? = nil, at time: Time,
     restoring restore: (AnyScene, SceneKind) -> AnyScene?
   ) throws(StageError) -> Bool {
     let earlier = self.environment.scenes
@@ -352,7 +352,7 @@ extension Stage {
       next.prepare(at: time, in: environment)
       _ = try? next.tune(to: kind.defaults(instead: old), at: time, in: environment)
     } else {
-      next = repeating(recent ?? RecentEvents(on: self), in: kind, with: environment, at: time)
+      next = repeating(journal ?? SceneJournal(on: self), in: kind, with: environment, at: time)
     }
     if kind.crowd == old.kind.crowd {
       try show(next, at: time)
@@ -367,27 +367,27 @@ extension Stage {
   /// - Parameter old: The stage before the scene's version was replaced.
   /// - Returns: Whether the scene was replaced.
   package mutating func restart(
-    insteadOf old: Stage, after recent: RecentEvents?, at time: Time
+    insteadOf old: Stage, after journal: SceneJournal?, at time: Time
   ) -> Bool {
     guard scene.hasLostState else { return false }
     let next = old.repeating(
-      recent ?? RecentEvents(on: old), in: scene.kind, with: environment, at: time)
+      journal ?? SceneJournal(on: old), in: scene.kind, with: environment, at: time)
     return (try? show(next, at: time)) != nil
   }
 
   /// A new scene of a kind, after the same tuning and the same events.
   private func repeating(
-    _ recent: RecentEvents, in kind: SceneKind, with environment: Environment, at time: Time
+    _ journal: SceneJournal, in kind: SceneKind, with environment: Environment, at time: Time
   ) -> AnyScene {
     let tuned = kind.accepted(scene.tunedValues)
-    let begin = min(recent.events.first?.time ?? time, time)
+    let begin = min(journal.events.first?.time ?? time, time)
     let fresh = kind.scene(tunedTo: tuned, showing: scene.pictures.all, at: begin, in: environment)
     var stage = Stage(
-      fresh, reference: recent.start.reference, tunings: [:], motion: recent.start.motion,
-      crowd: recent.start.crowd, environment: environment)
+      fresh, reference: journal.start.reference, tunings: [:], motion: journal.start.motion,
+      crowd: journal.start.crowd, environment: environment)
     try? stage.show(stage.scene, welcoming: kind.crowd, at: begin)
-    if recent.start.isHeard, let motion = recent.start.motion { stage.deliver(motion, at: begin) }
-    for (time, event) in recent.events { try? stage.apply(event, at: time) }
+    if journal.start.isHeard, let motion = journal.start.motion { stage.deliver(motion, at: begin) }
+    for (time, event) in journal.events { try? stage.apply(event, at: time) }
     // Events change parameters too, and not all of them are remembered.
     _ = try? stage.tune(to: tuned, at: time)
     return stage.scene

@@ -90,16 +90,16 @@ struct StageVersionsTests {
   /// A stage with the first version of the dot, and what happened to it.
   private struct Played {
     var stage: Stage
-    var recent: RecentEvents
+    var journal: SceneJournal
 
     init(in environment: Environment) throws {
       stage = Stage(try environment.scenes.scene(named: "dot"), environment: environment)
-      recent = RecentEvents(on: stage)
+      journal = SceneJournal(on: stage)
     }
 
     mutating func apply(_ event: Event, at time: Time) throws {
       try stage.apply(event, at: time)
-      recent.record(event, at: time, on: stage)
+      journal.record(event, at: time, on: stage)
     }
 
     mutating func tilt(_ degrees: Double, at time: Time) throws {
@@ -109,7 +109,7 @@ struct StageVersionsTests {
 
     /// - Returns: Whether another scene is on the stage.
     mutating func play(in environment: Environment, at time: Time = 60) throws -> Bool {
-      try stage.play(in: environment, after: recent, at: time) {
+      try stage.play(in: environment, after: journal, at: time) {
         try? $1.scene(restoring: JSONEncoder().encode($0))
       }
     }
@@ -179,7 +179,7 @@ struct StageVersionsTests {
     try played.apply(.calibrate, at: 3)
     try played.tilt(50, at: 4)
     try played.apply(.scroll(by: Point(x: 0, y: 1)), at: 40)
-    #expect(played.recent.events.count == 1)
+    #expect(played.journal.events.count == 1)
     #expect(try played.play(in: other) == true)
     #expect(played.stage.scene.unwrapped(as: OtherDot.self)?.tilt == 30)
   }
@@ -249,33 +249,33 @@ struct StageVersionsTests {
   }
 }
 
-@Suite("Recent events")
-struct RecentEventsTests {
+@Suite("The journal of a scene")
+struct SceneJournalTests {
   private let scroll = Event.scroll(by: Point(x: 1, y: 1))
 
   @Test("Only so many are kept, and only the newest seconds")
   func bounds() {
     let stage = Stage(Square())
-    var recent = RecentEvents(on: stage)
-    for index in 0..<10_000 { recent.record(scroll, at: Double(index) / 1000, on: stage) }
-    #expect(recent.events.count == RecentEvents.most)
-    #expect(recent.events.first?.time == 8)
-    recent.record(scroll, at: 19.5, on: stage)
-    #expect(recent.events.map(\.time).first == 9.5)
-    recent.record(scroll, at: 100, on: stage)
-    #expect(recent.events.map(\.time) == [100])
+    var journal = SceneJournal(on: stage)
+    for index in 0..<10_000 { journal.record(scroll, at: Double(index) / 1000, on: stage) }
+    #expect(journal.events.count == SceneJournal.most)
+    #expect(journal.events.first?.time == 8)
+    journal.record(scroll, at: 19.5, on: stage)
+    #expect(journal.events.map(\.time).first == 9.5)
+    journal.record(scroll, at: 100, on: stage)
+    #expect(journal.events.map(\.time) == [100])
   }
 
   @Test("A scene that is chosen begins anew, with the reference that holds")
   func scenes() throws {
     let stage = Stage(Square())
-    var recent = RecentEvents(on: stage)
+    var journal = SceneJournal(on: stage)
     let attitude = try #require(Attitude(alpha: 0, beta: 30, gamma: 0))
-    recent.record(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: 1, on: stage)
-    recent.record(.calibrate, at: 2, on: stage)
-    recent.record(.scene(name: "square"), at: 3, on: stage)
-    #expect(recent.events.isEmpty)
-    #expect(recent.start.reference == attitude)
-    #expect(recent.start.isHeard == false)
+    journal.record(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: 1, on: stage)
+    journal.record(.calibrate, at: 2, on: stage)
+    journal.record(.scene(name: "square"), at: 3, on: stage)
+    #expect(journal.events.isEmpty)
+    #expect(journal.start.reference == attitude)
+    #expect(journal.start.isHeard == false)
   }
 }

@@ -87,7 +87,7 @@ package final class Cluster {
   }
 
   /// The replica of a room on this node, which begins with `begin`.
-  package func replica(of host: any HostedRoom) -> RoomReplica {
+  package func replica(of host: any ReplicaHost) -> RoomReplica {
     RoomReplica(
       host,
       RoomReplica.Surroundings(
@@ -115,7 +115,7 @@ package final class Cluster {
   }
 
   /// Leaves a room. A room that runs here and has never been changed is forgotten.
-  package func end(_ host: any HostedRoom) {
+  package func end(_ host: any ReplicaHost) {
     replicas.removeValue(forKey: host.name)?.end(retiring: host.node.room?.value.isTouched == false)
   }
 

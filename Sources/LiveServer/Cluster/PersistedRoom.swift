@@ -18,7 +18,7 @@ struct PersistedRoom {
     /// The people who were there and may do something.
     var people: [Occupant]
     /// The people's short-lived state, which ends when they leave; older snapshots have none.
-    var continuation: RoomContinuation?
+    var continuation: RoomHandover?
   }
 
   /// A person who was there.

@@ -73,8 +73,8 @@ extension RoomReplica {
     for known in header?.people ?? [] {
       actions += room.value.joinRemote(known.id, known.person, isNew: false, at: start)
     }
-    if let continuation = header?.continuation {
-      actions += room.value.resume(continuation, recorded: loaded.recorded, at: start, now: now)
+    if let handover = header?.continuation {
+      actions += room.value.resume(handover, recorded: loaded.recorded, at: start, now: now)
     }
     cursor = loaded.cursor
     var time = start
@@ -173,13 +173,13 @@ extension RoomReplica {
     guard let room = host.node.room else { return }
     host.change(at: now) { _ in room.value.handOutRecording(at: now) }
     sendRecording(at: now)
-    let (state, continuation) = (room.value.audience.screen.state, room.value.continuation)
+    let (state, handover) = (room.value.audience.screen.state, room.value.handover)
     let file = SnapshotFile.encode(room.value.snapshot(at: now))
     // A new owner needs to know who did what since; viewers are announced to it again.
     let people = roster.filter { $0.person.role != .viewer }
     let header = PersistedRoom.Header(
       fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: state.epoch,
-      sequence: state.sequence, people: people, continuation: continuation)
+      sequence: state.sequence, people: people, continuation: handover)
     tell(.snapshot(file), under: fence)
     link.keep(PersistedRoom(header, file: file), of: name) { [weak self] newest in
       if let newest { self?.handle(.saw(newest)) }

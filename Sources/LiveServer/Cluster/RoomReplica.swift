@@ -27,7 +27,7 @@ package final class RoomReplica {
   /// The most publications, or samples, under way at once; a new structure is sent in fewer.
   static let widestWindow = 12
 
-  unowned let host: any HostedRoom  // unchecked: the host holds its replica
+  unowned let host: any ReplicaHost  // unchecked: the host holds its replica
   let surroundings: Surroundings
   var link: any ClusterLink { surroundings.link }
   let name: RoomName
@@ -62,7 +62,7 @@ package final class RoomReplica {
   /// The generation of the code that other nodes know.
   var announcedCode: UInt32?
 
-  init(_ host: any HostedRoom, _ surroundings: Surroundings) {
+  init(_ host: any ReplicaHost, _ surroundings: Surroundings) {
     self.host = host
     name = host.name
     self.surroundings = surroundings

@@ -4,7 +4,7 @@ import Engine
 @testable import Rooms
 
 /// A host of a room that records which clients of another node leave, one at a time.
-final class RecordedRoom: HostedRoom {
+final class RecordedRoom: ReplicaHost {
   let name = RoomName.main
   private(set) var node = NodeRoom(RemoteRoom(.main, configuration: Room.Configuration(), at: 0))
   private var present: [ClientID] = []

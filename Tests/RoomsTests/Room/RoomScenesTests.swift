@@ -245,11 +245,11 @@ struct RoomScenesTests {
     #expect(!bench.bench.read(4, at: 2).contains("scenes"))
   }
 
-  @Test("An ordinary room keeps no recent events")
+  @Test("An ordinary room keeps no journal")
   func ordinary() {
     var bench = RoomBench()
     bench.join(1, .phone)
     bench.tilt(10, from: 1, at: 1)
-    #expect(bench.room.performance.live.recent == nil)
+    #expect(bench.room.performance.live.journal == nil)
   }
 }

@@ -16,7 +16,7 @@ struct NodePair {
   /// What the owner has kept of the room for another one.
   private struct Kept {
     var snapshot: [UInt8]
-    var continuation: RoomContinuation
+    var handover: RoomHandover
     var recorded: [UInt8]
     var people: [(id: ClientID, person: Person)]
     var state: FrameState
@@ -199,7 +199,7 @@ extension NodePair {
     change(owner, at: time) { $0.room?.value.handOutRecording(at: time) ?? [] }
     let snapshot = SnapshotFile.encode(benches[owner].room.snapshot(at: time))
     kept = Kept(
-      snapshot: snapshot, continuation: benches[owner].room.continuation,
+      snapshot: snapshot, handover: benches[owner].room.handover,
       recorded: shelf.running?.lines ?? [], people: people(at: owner).filter { $0.person.role != .viewer },
       state: benches[owner].room.audience.screen.state)
     try tell(.snapshot(snapshot), at: time)
@@ -223,7 +223,7 @@ extension NodePair {
     }
     shelf.forgetRecording()
     change(owner, at: start) {
-      $0.room?.value.resume(kept.continuation, recorded: kept.recorded, at: start, now: time) ?? []
+      $0.room?.value.resume(kept.handover, recorded: kept.recorded, at: start, now: time) ?? []
     }
     for (time, id, entry) in kept.journal { replay(entry, of: id, at: max(start, time)) }
     change(owner, at: time) {

@@ -56,7 +56,7 @@ struct TakeRecorderTests {
     var first = recorder()
     let lines = first.drain(at: 10) ?? []
     let resumed = TakeRecorder(
-      resuming: first.continuation, after: lines[...], named: name, capacity: Take.mostBytes, at: 20)
+      resuming: first.running, after: lines[...], named: name, capacity: Take.mostBytes, at: 20)
     #expect(resumed.count == first.count && resumed.began == 10 && resumed.offset(of: 20) == 10)
   }
 
@@ -66,7 +66,7 @@ struct TakeRecorderTests {
     first.record(.scroll(by: Point(x: 0, y: 1)), at: 11.5)
     let lines = first.drain(at: 11.5) ?? []
     var resumed = TakeRecorder(
-      resuming: first.continuation, after: lines[...], named: name, capacity: Take.mostBytes, at: 11.4)
+      resuming: first.running, after: lines[...], named: name, capacity: Take.mostBytes, at: 11.4)
     resumed.record(.scroll(by: Point(x: 0, y: 2)), at: 11.45)
     resumed.record(.scroll(by: Point(x: 0, y: 3)), at: 12)
     let rest = resumed.end(at: 13)

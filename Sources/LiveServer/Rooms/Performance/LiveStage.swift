@@ -15,7 +15,7 @@ package struct LiveStage {
   /// The running recording, or nil if there is none.
   @Entry(.replay) var recorder: TakeRecorder? = nil
   /// The latest events on people's own stage, or nil if its scenes never change.
-  private(set) var recent: RecentEvents?
+  private(set) var journal: SceneJournal?
   /// The last seconds of people's own stage.
   private(set) var past = PastStages()
   /// True if the frame ends with the signals of attitude and scene.
@@ -47,7 +47,7 @@ package struct LiveStage {
   }
 
   /// Keeps from now on what happens to people's own stage.
-  mutating func keepRecentEvents() { recent = RecentEvents(on: tunedStage) }
+  mutating func keepJournal() { journal = SceneJournal(on: tunedStage) }
 
   /// True if people alone move the stage.
   var isLive: Bool { !attract.isOn && !player.isPlaying }
@@ -177,7 +177,7 @@ extension LiveStage {
     if let old = replaced, isLive, !stage.scene.isAwaited {
       replaced = nil
       let isRestarted = Repetition.$isCurrent.withValue(true) {
-        stage.restart(insteadOf: old, after: recent, at: time)
+        stage.restart(insteadOf: old, after: journal, at: time)
       }
       if isRestarted { mark(.all.union(.structure)) }
     }
@@ -305,9 +305,9 @@ extension LiveStage {
     _recorder.unseen?.record(event, at: time)
     guard isLive else { return }
     past.record(event, at: time, on: stage)
-    guard recent != nil else { return }
+    guard journal != nil else { return }
     let stage = tunedStage
-    recent?.record(event, at: time, on: stage)
+    journal?.record(event, at: time, on: stage)
   }
 
   /// Goes on with the scenes of another environment; true if another scene is on the stage. A take that is played goes
@@ -323,10 +323,12 @@ extension LiveStage {
     let (name, before) = (next.scene.kind.name, next)
     let isOther = Repetition.$isCurrent.withValue(true) {
       Result { () throws(StageError) in
-        try next.play(in: environment, after: recent, at: time) { $0.restored(as: $1) }
+        try next.play(in: environment, after: journal, at: time) { $0.restored(as: $1) }
       }
     }
-    if next.scene.kind.name != name { recent?.record(.scene(name: next.scene.kind.name), at: time, on: next) }
+    if next.scene.kind.name != name {
+      journal?.record(.scene(name: next.scene.kind.name), at: time, on: next)
+    }
     replaced = next.scene.isAwaited ? before : nil
     if player.isPlaying {
       player.replaceLiveStage(with: next)

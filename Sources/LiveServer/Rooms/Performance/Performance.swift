@@ -81,11 +81,11 @@ extension Performance {
   /// Goes on with the transient state that the room's last owner has left.
   ///
   /// - Parameter isHere: Whether a client is in the room.
-  mutating func resume(_ continuation: RoomContinuation, at time: Time, isHere: (ClientID) -> Bool) {
-    if let driving = continuation.driving.restricted(to: isHere, at: time) {
+  mutating func resume(_ handover: RoomHandover, at time: Time, isHere: (ClientID) -> Bool) {
+    if let driving = handover.driving.restricted(to: isHere, at: time) {
       tilt.resume(driving, in: &ledger)
     }
-    for id in continuation.signalReaders ?? [] where isHere(id) { signalReaders.insert(id) }
+    for id in handover.signalReaders ?? [] where isHere(id) { signalReaders.insert(id) }
     live.setSignals(!signalReaders.isEmpty)
   }
 }

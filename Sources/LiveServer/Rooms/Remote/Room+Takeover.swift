@@ -83,9 +83,9 @@ extension Room {
 // What the next owner needs besides the snapshot.
 extension Room {
   /// The transient state that another server would need now. Hand out what has been recorded before.
-  package var continuation: RoomContinuation {
-    RoomContinuation(
-      driving: performance.tilt.driving, recording: performance.live.recorder?.continuation,
+  package var handover: RoomHandover {
+    RoomHandover(
+      driving: performance.tilt.driving, recording: performance.live.recorder?.running,
       signalReaders: performance.signalReaders)
   }
 
@@ -108,11 +108,11 @@ extension Room {
   ///   - time: When the room goes on.
   ///   - now: The time now.
   package mutating func resume(
-    _ continuation: RoomContinuation, recorded: [UInt8], at time: Time, now: Time
+    _ handover: RoomHandover, recorded: [UInt8], at time: Time, now: Time
   ) -> [Action] {
     let audience = audience
-    performance.resume(continuation, at: time) { audience.slot(of: $0) != nil }
-    if let recording = continuation.recording { resume(recording, recorded, at: time, now: now) }
+    performance.resume(handover, at: time) { audience.slot(of: $0) != nil }
+    if let recording = handover.recording { resume(recording, recorded, at: time, now: now) }
     self.audience.screen.offer(performance.ledger)
     defer { actions = [] }
     return actions
@@ -131,6 +131,6 @@ extension Room {
     repertoire.takes.reserve(name, bytes: Take.mostBytes)
     performance.live.resumeRecording(recording, after: lines, named: name, in: &performance.ledger, at: time)
     actions += [.record(.begin(name)), .record(.append(Array(lines)))]
-    if now - time > RoomContinuation.longestGap { endRecording(at: time) }
+    if now - time > RoomHandover.longestGap { endRecording(at: time) }
   }
 }

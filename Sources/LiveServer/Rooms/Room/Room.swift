@@ -44,7 +44,7 @@ package struct Room: ~Copyable {
     audience = Audience(people: people, frameRate: configuration.frameRate, emptySince: time)
     self.performance = performance
     if configuration.replacesScenes {
-      self.performance.live.keepRecentEvents()
+      self.performance.live.keepJournal()
       // Clients that come again learn that all is well by now.
       self.performance.ledger.advance(.diagnostics)
     }

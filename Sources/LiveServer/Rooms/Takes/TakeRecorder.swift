@@ -113,7 +113,7 @@ struct TakeRecorder {
   }
 
   /// The state with which another node continues the recording.
-  var continuation: RunningRecording {
+  var running: RunningRecording {
     RunningRecording(name: name.description, began: began, bytes: count)
   }
 }

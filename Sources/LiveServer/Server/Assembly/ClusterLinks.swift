@@ -23,5 +23,5 @@ extension Cluster: SharedRooms {
 }
 
 extension RoomReplica: RoomLink {}
-extension RoomHost: HostedRoom {}
+extension RoomHost: ReplicaHost {}
 extension PictureExchange: SharedPictures {}

@@ -2,7 +2,7 @@
 ///
 /// It holds the events since the last choice of a scene: at most ``most``, and none more than ``longest``
 /// seconds older than the newest.
-package struct RecentEvents: Sendable {
+package struct SceneJournal: Sendable {
   /// The most events.
   static let most = 2000
   /// The greatest age of the oldest event before the newest one, in seconds.
@@ -50,7 +50,7 @@ package struct RecentEvents: Sendable {
   }
 }
 
-extension RecentEvents.Start {
+extension SceneJournal.Start {
   /// Takes in a forgotten event as far as it changes the meaning of later ones.
   fileprivate mutating func pass(_ event: Event, at time: Time) {
     switch event {

@@ -2,7 +2,7 @@ import Engine
 
 /// The transient state that a room's new owner needs besides the snapshot: the driver, requests, a running recording and
 /// the readers of signals.
-package struct RoomContinuation: Codable, Equatable {
+package struct RoomHandover: Codable, Equatable {
   /// The driver, the clients that ask to drive, and their turns.
   var driving: Driving
   package var recording: RunningRecording?

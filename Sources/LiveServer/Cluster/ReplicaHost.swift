@@ -2,7 +2,7 @@ import Engine
 import Rooms
 
 /// A room as a server hosts it, with the connections of its own people.
-package protocol HostedRoom: AnyObject {
+package protocol ReplicaHost: AnyObject {
   var name: RoomName { get }
   var node: NodeRoom { get }
 

@@ -6,12 +6,12 @@ import Testing
 @testable import Rooms
 
 @Suite("Going on with a room that another node ran")
-struct RoomContinuationTests {
+struct RoomHandoverTests {
   private func card() throws -> TakeBench { TakeBench(try SceneCatalog.builtIn.scene(named: "lenticular")) }
 
-  /// The continuation as it comes back out of Redis.
-  private func stored(_ continuation: RoomContinuation) throws -> RoomContinuation {
-    try JSONDecoder().decode(RoomContinuation.self, from: Data(continuation.stableJSON))
+  /// The handover as it comes back out of Redis.
+  private func stored(_ handover: RoomHandover) throws -> RoomHandover {
+    try JSONDecoder().decode(RoomHandover.self, from: Data(handover.stableJSON))
   }
 
   @Test("A recording goes on as if nothing had happened", arguments: 0..<20)
@@ -68,8 +68,8 @@ struct RoomContinuationTests {
   func unsound(bytes: Int, text: String) throws {
     var bench = try card()
     let recording = RunningRecording(name: "Take 1", began: 1, bytes: bytes)
-    let continuation = RoomContinuation(driving: Driving(), recording: recording)
-    let actions = bench.bench.room.resume(continuation, recorded: Array(text.utf8), at: 2, now: 2)
+    let handover = RoomHandover(driving: Driving(), recording: recording)
+    let actions = bench.bench.room.resume(handover, recorded: Array(text.utf8), at: 2, now: 2)
     #expect(actions == [] && bench.room.performance.live.recorder == nil)
   }
 
@@ -80,7 +80,7 @@ struct RoomContinuationTests {
     var bench = try card()
     let recording = RunningRecording(name: name, began: began, bytes: 3)
     _ = bench.bench.room.resume(
-      RoomContinuation(driving: Driving(), recording: recording), recorded: Array("{}\n".utf8), at: 2, now: 2)
+      RoomHandover(driving: Driving(), recording: recording), recorded: Array("{}\n".utf8), at: 2, now: 2)
     #expect(bench.room.performance.live.recorder == nil)
   }
 
@@ -135,7 +135,7 @@ struct RoomContinuationTests {
     #expect(bench.bench.readers[2]?.scene?.nodes.contains { $0.kind == .signal } == true)
     bench.bench.send(.signals(false), from: 2, at: 3)
     #expect(bench.room.performance.signalReaders.isEmpty)
-    let stranger = RoomContinuation(driving: Driving(), signalReaders: [99])
+    let stranger = RoomHandover(driving: Driving(), signalReaders: [99])
     _ = bench.bench.room.resume(stranger, recorded: [], at: 4, now: 4)
     #expect(bench.room.performance.signalReaders.isEmpty)
   }
@@ -155,7 +155,7 @@ struct RoomContinuationTests {
   private var sample: Sample { Sample(attitude: .identity, screenAngle: .zero) }
 
   private func driving(after room: borrowing Room, at time: Time, isHere: Set<ClientID>) throws -> Driving {
-    try #require(try stored(room.continuation).driving.restricted(to: isHere.contains, at: time))
+    try #require(try stored(room.handover).driving.restricted(to: isHere.contains, at: time))
   }
 }
 
@@ -165,8 +165,8 @@ extension TakeBench {
     carryOut(bench.room.handOutRecording(at: time), at: time)
     let snapshot = try SnapshotFile.decode(
       SnapshotFile.encode(bench.room.snapshot(at: time)), scenes: .builtIn)
-    let continuation = try JSONDecoder().decode(
-      RoomContinuation.self, from: Data(bench.room.continuation.stableJSON))
+    let handover = try JSONDecoder().decode(
+      RoomHandover.self, from: Data(bench.room.handover.stableJSON))
     let numbers = bench.room.audience.screen.state
     bench.replace(byRemote: bench.room.repertoire.configuration, at: time)
     for (id, role) in [(1, .presenter), (2, .phone), (3, .viewer)] as [(ClientID, Role)] {
@@ -176,6 +176,6 @@ extension TakeBench {
     let recorded = running?.lines ?? []
     forgetRecording()
     carryOut(
-      bench.room.resume(continuation, recorded: recorded, at: time, now: now ?? time), at: time)
+      bench.room.resume(handover, recorded: recorded, at: time, now: now ?? time), at: time)
   }
 }
