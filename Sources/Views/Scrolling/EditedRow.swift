@@ -3,6 +3,10 @@ import Engine
 /// A row that people swipe, choose, or bring to another place.
 struct EditedRow {
   let row: ViewElement
+  /// The line at its bottom.
+  let line: ViewElement?
+  /// True if nothing is behind it.
+  let isClear: Bool
   let edits: RowEdits
   let selection: ListSelection?
   let list: ListEdit
@@ -33,6 +37,7 @@ extension EditedRow: PrimitiveView {
     if let move = edits.move, let current, current.kind == .move, current.rows == move.rows {
       moved = own == nil ? current.room(at: move.index) : current.distance
     }
+    let isMoved = own?.kind == .move
     let isChosen = selection?.contains(row) ?? false
     let signs = ZStack {
       if isEditing {
@@ -49,7 +54,9 @@ extension EditedRow: PrimitiveView {
       }
     }
     let view = ElementsView(elements: [row])
-      .background { Color.clear.contentShape(Rectangle()) }
+      .background {
+        (isMoved && isClear ? Color(UIColor.systemBackground) : Color.clear).contentShape(Rectangle())
+      }
       // Controls in the row come first.
       .targeted(isSelectable(isEditing) ? [choice] : [])
       .overlay(alignment: .leading) { signs }
@@ -65,12 +72,16 @@ extension EditedRow: PrimitiveView {
         if let buttons { buttons }
       }
       .targeted(isEditing && own == nil ? [] : [swipe(edit, key, buttons)])
+      // A row takes its line along when it is moved, and not when it is swiped.
+      .overlay(alignment: .bottom) { ElementsView(elements: line.map { [$0] } ?? []) }
       .offset(y: moved)
       // The other rows make room while one follows a finger.
       .animation(own == nil ? Self.animation : nil, value: moved)
-      .shadow(color: .black.opacity(own?.kind == .move ? 0.2 : 0), radius: own?.kind == .move ? 8 : 0)
-      .zIndex(own?.kind == .move ? 1 : 0)
-    return view.elements(in: context)
+      .shadow(color: .black.opacity(isMoved ? 0.2 : 0), radius: isMoved ? 8 : 0)
+      .zIndex(isMoved ? 1 : 0)
+    let elements = view.elements(in: context)
+    guard isEditing, let move = edits.move else { return elements }
+    return elements.map { MovableRowElement($0, move, in: context) }
   }
 
   private func isSelectable(_ isEditing: Bool) -> Bool {
@@ -101,7 +112,7 @@ extension EditedRow: PrimitiveView {
     .onTapGesture(perform: action)
   }
 
-  private static let animation = Animation.spring(duration: 0.35, bounce: 0)
+  private static let animation = ListEdit.animation
 
   private static func close(_ edit: Binding<RowEdit?>) {
     withAnimation(animation) { edit.wrappedValue?.swipe = .closed }
@@ -115,7 +126,16 @@ extension EditedRow {
   {
     GestureRecognizer(kind: .scroll(.horizontal)) { input in
       var own = RowEdit(row: key, kind: .swipe, distance: 0)
-      if let current = edit.wrappedValue, current.row == key { own = current }
+      if let current = edit.wrappedValue {
+        if current.row == key {
+          own = current
+        } else if current.swipe == .open {
+          // A finger on another row only closes the one that is open.
+          return Self.close(edit)
+        } else if input.step == .next {
+          return
+        }
+      }
       if input.step == .first { (own.start, own.swipe) = (buttons?.distance ?? 0, .followed) }
       own.distance = edits.bounded(own.start + input.translation.width)
       edit.wrappedValue = own
@@ -251,14 +271,16 @@ extension EditedRow {
         .gesture(
           DragGesture(minimumDistance: 0, coordinateSpace: .global)
             .onChanged { value in
-              var own = RowEdit(row: key, kind: .move, distance: value.translation.height)
+              var own = RowEdit(row: key, kind: .move, distance: 0)
               (own.rows, own.index, own.count) = (move.rows, move.index, move.count)
               own.height = proxy.size.height
+              let heights = ViewUpdate.current?.memory.last.rowHeights[move.rows] ?? [:]
+              own.move(to: value.translation.height, among: heights)
               edit.wrappedValue = own
             }
             .onEnded { _ in
               guard let own = edit.wrappedValue, own.kind == .move else { return }
-              let target = own.target
+              let target = own.target ?? move.index
               withAnimation(Self.animation) {
                 edit.wrappedValue = nil
                 if target != move.index {
@@ -268,5 +290,22 @@ extension EditedRow {
             })
     }
     .frame(width: EditMeasures.grip)
+  }
+}
+
+/// A row that people move, whose height the others know.
+private final class MovableRowElement: WrapperElement {
+  private let move: RowMove
+
+  init(_ child: ViewElement, _ move: RowMove, in context: ViewContext) {
+    self.move = move
+    super.init(child, .other, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    if !isGhost {
+      context.update.pass.next.rowHeights[move.rows, default: [:]][move.index] = size(proposal).height
+    }
+    child.write(at: corner, proposal, into: writer)
   }
 }

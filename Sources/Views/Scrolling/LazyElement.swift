@@ -176,11 +176,23 @@ final class LazyElement: ViewElement {
     }
     writeInPlanes(
       children.map(\.element), children.map { _ in offer(proposal) }, children.map(\.corner), at: .zero,
-      ghosts, into: writer)
+      ghosts(among: children.count, from: first ?? 0), into: writer)
     if visible != nil { known.seen = first.map { $0..<last + 1 } ?? 0..<0 }
     writer.noteLazy(axis, before: before, after: after)
     context.update.keep(known, of: key, hasLearned: hasLearned)
     writer.note { [self] id in frame(of: id, at: corner, size) }
+  }
+
+  /// What is gone and still seen, among the views from a number on that are written.
+  private func ghosts(among count: Int, from first: Int) -> Ghosts {
+    var all = ghosts
+    for (item, start) in zip(items, starts) {
+      for ghost in item.lazyRows?.ghosts ?? [] {
+        let place = (start + ghost.index) / lineLength - first
+        for element in ghost.elements { all.add(element, before: place.clamped(to: 0...count)) }
+      }
+    }
+    return all
   }
 
   /// The part of the container that is seen, along it; nil if that is unknown.
