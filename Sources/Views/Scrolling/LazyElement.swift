@@ -189,7 +189,7 @@ final class LazyElement: ViewElement {
     for (item, start) in zip(items, starts) {
       for ghost in item.lazyRows?.ghosts ?? [] {
         let place = (start + ghost.index) / lineLength - first
-        for element in ghost.elements { all.add(element, before: place.clamped(to: 0...count)) }
+        for element in ghost.elements { all.add(element, before: max(0, min(count, place))) }
       }
     }
     return all
