@@ -42,8 +42,9 @@ struct Changes {
     /// True if no part stayed that had been there with it.
     let isAlone: Bool
     let places: [DynamicViews.Place?]
-    /// The identities of a row of a lazy container, and of the next one.
-    var (id, nextID): (AnyHashable?, AnyHashable?) = (nil, nil)
+    /// The identity of a row of a lazy container, and below that of the next one.
+    var id: AnyHashable?
+    var nextID: AnyHashable?
     let make: (ViewContext) -> (part: ViewContext, elements: [ViewElement])?
   }
 
