@@ -118,7 +118,9 @@ extension ForEach: View, PrimitiveView where Content: View {
         let (_, part, elements) = row(index, in: list)
         return (part, elements)
       } : nil
-    return LazyRows(min(data.count, tooMany), changes?.ghosts ?? [], in: list) { wanted in
+    return LazyRows(
+      min(data.count, tooMany), changes?.ghosts ?? [], isChanging: changes?.isChanging ?? false, in: list
+    ) { wanted in
       guard let wanted = wanted.base as? ID else { return nil }
       return data.firstIndex { id($0) == wanted }.map { data.distance(from: data.startIndex, to: $0) }
     } make: { index in

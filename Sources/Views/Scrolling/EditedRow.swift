@@ -55,7 +55,7 @@ extension EditedRow: PrimitiveView {
     }
     let view = ElementsView(elements: [row])
       .background {
-        (isMoved && isClear ? Color(UIColor.systemBackground) : Color.clear).contentShape(Rectangle())
+        Color(UIColor.systemBackground).opacity(isMoved && isClear ? 1 : 0).contentShape(Rectangle())
       }
       // Controls in the row come first.
       .targeted(isSelectable(isEditing) ? [choice] : [])

@@ -10,6 +10,8 @@ final class LazyRows: ViewElement {
   let count: Int
   /// The views that are gone and still seen.
   let ghosts: [Ghost]
+  /// True if views come or go now.
+  let isChanging: Bool
   /// The place of the view that an identity names.
   let find: (AnyHashable) -> Int?
   private let make: (Int) -> [ViewElement]
@@ -22,10 +24,10 @@ final class LazyRows: ViewElement {
   private static let most = 2000
 
   init(
-    _ count: Int, _ ghosts: [Ghost] = [], in context: ViewContext, find: @escaping (AnyHashable) -> Int?,
-    make: @escaping (Int) -> [ViewElement]
+    _ count: Int, _ ghosts: [Ghost] = [], isChanging: Bool = false, in context: ViewContext,
+    find: @escaping (AnyHashable) -> Int?, make: @escaping (Int) -> [ViewElement]
   ) {
-    (self.count, self.ghosts, self.find, self.make) = (count, ghosts, find, make)
+    (self.count, self.ghosts, self.isChanging, self.find, self.make) = (count, ghosts, isChanging, find, make)
     super.init(.list, in: context)
   }
 
@@ -59,7 +61,7 @@ final class LazyRows: ViewElement {
       Ghost(
         index: ghost.index, elements: ghost.elements.flatMap { change(-1, $0) }.filter { $0.isGhost })
     }
-    let rows = LazyRows(count, gone, in: context, find: find) { [self] index in
+    let rows = LazyRows(count, gone, isChanging: isChanging, in: context, find: find) { [self] index in
       elements(at: index).flatMap { change(index, $0) }
     }
     rows.values = values ?? self.values

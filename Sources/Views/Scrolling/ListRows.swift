@@ -101,7 +101,9 @@ private struct ListRows {
         continue
       }
       if isNew {
-        let first = leaving.filter { $0.sectionMark?.section == mark?.section && $0.sectionMark?.part ?? .content == .content }
+        let first = leaving.filter {
+          $0.sectionMark?.section == mark?.section && $0.sectionMark?.part ?? .content == .content
+        }
         leaving.removeAll { $0.sectionMark?.section == mark?.section }
         groups.append(Group(section: mark?.section, rows: first))
       }

@@ -40,8 +40,9 @@ enum RefreshMeasures {
 
 extension ViewUpdate {
   /// Begins to renew what a scroll view shows if a finger has pulled it far enough.
-  func refresh(_ key: UInt64, _ scrolling: ScrollingEnvironment, _ state: inout ScrollState, in layout: ScrollLayout)
-  {
+  func refresh(
+    _ key: UInt64, _ scrolling: ScrollingEnvironment, _ state: inout ScrollState, in layout: ScrollLayout
+  ) {
     guard let action = scrolling.refresh, layout.axes.contains(.vertical),
       state.beginRefresh(at: time, in: layout)
     else { return }

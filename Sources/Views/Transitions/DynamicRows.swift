@@ -9,6 +9,8 @@ struct DynamicRows<ID: Hashable> {
   private var inserted: Set<ID> = []
   /// The rows that are gone and still seen.
   private(set) var ghosts: [LazyRows.Ghost] = []
+  /// True if the rows are not those that were there before.
+  private(set) var isChanging = false
 
   /// The rows of a container, with their identities.
   init(_ ids: [ID], in context: ViewContext, make: @escaping DynamicViews.Make) {
@@ -20,6 +22,7 @@ struct DynamicRows<ID: Hashable> {
     guard let last, let before = last.ids as? [ID] else { return }
     let known = update.memory.last.changes.ghosts[key] ?? []
     guard before != ids || !known.isEmpty else { return }
+    isChanging = before != ids
     let now = Set(ids)
     if !update.isFirstEvaluation { inserted = now.subtracting(before) }
     var leaving = known.filter { ghost in

@@ -153,7 +153,9 @@ struct DynamicViewsMaker {
     }
     if isReplaced { return all }
     let there = Set(views.parts)
-    for ghost in ghosts where ghost.next.map({ !there.contains($0) }) ?? true { all += ghost.elements(in: context, views) }
+    for ghost in ghosts where ghost.next.map({ !there.contains($0) }) ?? true {
+      all += ghost.elements(in: context, views)
+    }
     return all
   }
 }

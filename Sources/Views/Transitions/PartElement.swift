@@ -25,6 +25,9 @@ final class PartElement: WrapperElement {
     traits.dynamicPart = self
   }
 
+  /// True if the element comes now.
+  var isEntering: Bool { if case .enters = phase { true } else { false } }
+
   /// The key of the opacity by which the element fades.
   var fadeKey: UInt64 { StableHash.combine(key, DisplayWriter.Slot.amount.rawValue) }
 

@@ -74,7 +74,9 @@ private struct Marked: View {
     #expect(stage.numbers(.scale, at: 2.1).count == 1)
     // And back again.
     stage.tap(180, 90, at: 3)
-    #expect(way(3.5) == [-45, -5, 0.6, 0.75])
+    let back = stage.numbers(.offset, at: 3.5).map { $0.map { $0.rounded() } }
+    #expect(back.contains([-45, -5]))
+    #expect(way(3.5).suffix(2) == [0.6, 0.75])
   }
 
   @Test("A view that is no source follows the source of its id")

@@ -36,6 +36,27 @@ private struct Rows: View {
   }
 }
 
+/// Rows of 44 points, two of which are seen.
+private struct Long: View {
+  @State private var widths = (1...20).map { CGFloat($0) }
+  var body: some View {
+    ScrollView {
+      LazyVStack(spacing: 0) {
+        ForEach(widths, id: \.self) { Color.blue.frame(width: $0, height: 8).frame(height: 44) }
+      }
+    }
+    .frame(height: 88)
+    .overlay(alignment: .leading) {
+      Color.white.frame(width: 20, height: 88)
+        .onTapGesture { withAnimation(.linear(duration: 1)) { widths.removeFirst() } }
+    }
+    .overlay(alignment: .trailing) {
+      Color.white.frame(width: 20, height: 88)
+        .onTapGesture { withAnimation(.linear(duration: 1)) { widths.insert(40, at: 0) } }
+    }
+  }
+}
+
 /// A row that a condition shows.
 private struct Conditional: View {
   @State private var isOn = true
@@ -108,6 +129,18 @@ struct RowMotionTests {
     scene.tap(100, 10, at: 1.2)
     #expect(scene.rectangles(at: 1.4).filter { $0[3] == 8 }.count == 3)
     #expect(scene.rectangles(at: 3).filter { $0[3] == 8 }.map { $0[2] } == [10])
+  }
+
+  @Test("Rows that come into view, or leave it, because others come or go move with those beside them")
+  func edges() throws {
+    var scene = Performed(Long(), on: CGSize(width: 200, height: 88))
+    #expect(top(4, in: scene, at: 0.5) == nil)
+    scene.tap(10, 40, at: 1)
+    let way = try [1.25, 1.5, 2.5].map { try #require(top(3, in: scene, at: $0)) }
+    #expect(isNear(way[0], 88 + 18 - 11) && isNear(way[1], 66 + 18) && isNear(way[2], 44 + 18))
+    scene.tap(190, 40, at: 3)
+    let back = try #require(top(3, in: scene, at: 3.5))
+    #expect(isNear(back, 66 + 18))
   }
 
   @Test("A row of a condition fades with its line")
