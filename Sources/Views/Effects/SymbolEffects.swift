@@ -212,7 +212,7 @@ extension View {
   }
 }
 
-/// Symbols that an effect moves, whose places change with the layout.
+/// Symbols with an effect, whose places change with the layout.
 private struct SymbolEffectView<Content: View, Moved: View> {
   let content: Content
   /// Moves the symbols, beside a layout that changes by an animation.

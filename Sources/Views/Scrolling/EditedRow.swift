@@ -31,7 +31,9 @@ extension EditedRow: PrimitiveView {
     let isEditing = context.environment.editMode?.wrappedValue.isEditing ?? false
     let own = current?.row == key ? current : nil
     let ownSwipe = own?.kind == .swipe ? own : nil
-    let buttons = ownSwipe.flatMap { SwipeButtons(edits, $0, close: { Self.close(edit) }, in: context) }
+    let buttons = ownSwipe.flatMap { swipe in
+      SwipeButtons(edits, swipe, ofGhost: row.isGhost, perform: { Self.perform($0, $1, edit) }, in: context)
+    }
     let swiped = buttons?.distance ?? 0
     var moved: CGFloat = 0
     if let move = edits.move, let current, current.kind == .move, current.rows == move.rows {
@@ -117,6 +119,18 @@ extension EditedRow: PrimitiveView {
   private static func close(_ edit: Binding<RowEdit?>) {
     withAnimation(animation) { edit.wrappedValue?.swipe = .closed }
   }
+
+  /// Does what a button beside the row does; a row that this removes leaves beyond the edge.
+  private static func perform(_ role: ButtonRole?, _ action: () -> Void, _ edit: Binding<RowEdit?>) {
+    guard role == .destructive else {
+      close(edit)
+      return action()
+    }
+    withAnimation(animation) {
+      edit.wrappedValue?.swipe = .removed
+      action()
+    }
+  }
 }
 
 // MARK: - Swipes
@@ -178,28 +192,32 @@ struct SwipeButtons {
   let isFull: Bool
 
   /// The buttons at the edge to which a row is swiped; nil if there are none.
-  init?(_ edits: RowEdits, _ edit: RowEdit, close: @escaping () -> Void, in context: ViewContext) {
+  init?(
+    _ edits: RowEdits, _ edit: RowEdit, ofGhost isGhost: Bool, perform: @escaping SwipeAction,
+    in context: ViewContext
+  ) {
     let isTrailing = edit.distance < 0
     let actions = isTrailing ? edits.trailingActions : edits.leading
     guard let first = actions.first, edit.distance != 0 else { return nil }
     var inner = context.part(isTrailing ? "trailing" : "leading").eager
     inner.environment.tint = nil
     inner.environment.isInList = false
-    inner.environment.styles.primitiveButton = SwipeButtonStyle(close: close)
+    inner.environment.styles.primitiveButton = SwipeButtonStyle(perform: perform)
     elements = actions.flatMap { actions in
       actions.buttons.labelStyle(IconOnlyLabelStyle()).symbolVariant(.fill).elements(in: inner)
     }.filter { !$0.isGhost }
     guard !elements.isEmpty else { return nil }
     width = elements.reduce(0) { $0 + $1.size(.unspecified).width }
+    let stage = context.update.program.stage
     distance =
       switch edit.swipe {
       case .followed: edit.distance
       case .open: isTrailing ? -width : width
       case .closed: 0
+      case .removed: !isGhost ? 0 : isTrailing ? -stage.width : stage.width
       }
     self.isTrailing = isTrailing
-    let least = max(
-      context.update.program.stage.width * EditMeasures.fullSwipe, width + EditMeasures.button / 2)
+    let least = max(stage.width * EditMeasures.fullSwipe, width + EditMeasures.button / 2)
     isFull = first.allowsFullSwipe && edit.swipe == .followed && abs(distance) > least
   }
 
@@ -230,17 +248,17 @@ private enum SwipeTriggerKey: LayoutValueKey {
   static var defaultValue: (() -> Void)? { nil }
 }
 
+/// Does what a button of a role does beside a row.
+typealias SwipeAction = (_ role: ButtonRole?, _ action: () -> Void) -> Void
+
 /// The look of buttons beside a row.
 private struct SwipeButtonStyle: PrimitiveButtonStyle {
-  nonisolated(unsafe) private let close: () -> Void
+  nonisolated(unsafe) private let perform: SwipeAction
 
-  nonisolated init(close: @escaping () -> Void) { self.close = close }
+  nonisolated init(perform: @escaping SwipeAction) { self.perform = perform }
 
   func makeBody(configuration: Configuration) -> some View {
-    let trigger = {
-      close()
-      configuration.trigger()
-    }
+    let trigger = { perform(configuration.role) { configuration.trigger() } }
     let color = configuration.role == .destructive ? Color.red : Color(UIColor.systemGray3)
     return configuration.label
       .foregroundStyle(.white).lineLimit(1).padding(.horizontal, 15)

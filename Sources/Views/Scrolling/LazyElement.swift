@@ -8,7 +8,7 @@ struct LazyLengths {
   var mean: CGFloat?
   /// The views that were seen last.
   var seen = 0..<0
-  /// Where views that come and go began, by their keys.
+  /// The beginnings of views that come and go, by their keys.
   var starts: [UInt64: CGFloat] = [:]
 
   func length(at index: Int) -> CGFloat { lengths[index] < 0 ? mean ?? 0 : lengths[index] }
@@ -219,7 +219,7 @@ final class LazyElement: ViewElement {
     }
   }
 
-  /// What is gone and still seen, among the views from a number on that are written.
+  /// The ghosts among the views from a number on that are written.
   private func ghosts(among count: Int, from first: Int) -> Ghosts {
     var all = ghosts
     for (item, start) in zip(items, starts) {

@@ -4,14 +4,14 @@ import Engine
 public struct RefreshAction: Sendable {
   let action: @Sendable () async -> Void
 
-  /// Renews it, and waits until that is done.
+  /// Renews the views, and waits until that is done.
   public func callAsFunction() async { await action() }
 }
 
 private enum RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 
 extension EnvironmentValues {
-  /// The action that renews what views show; nil where there is none.
+  /// The action of the `refreshable` around, if there is one.
   public internal(set) var refresh: RefreshAction? {
     get { self[RefreshKey.self] }
     set { self[RefreshKey.self] = newValue }
@@ -107,7 +107,7 @@ struct RefreshSpinner {
     self.element = element
   }
 
-  /// Writes it into the room that a pull has made at the top of a frame.
+  /// Writes the spinner into the room that a pull has made at the top of a frame.
   func write(in frame: CGRect, pulledBy distance: Double, into writer: DisplayWriter) {
     guard distance > 0 else { return }
     let (size, room) = (element.size(.unspecified), RefreshMeasures.room)

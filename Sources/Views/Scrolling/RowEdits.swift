@@ -75,8 +75,9 @@ extension EnvironmentValues {
 /// An edit of a row by a finger: the row is swiped, or is on its way to another place.
 struct RowEdit: Codable, Equatable {
   enum Kind: Codable { case swipe, move }
-  /// The row follows a finger, shows the buttons at the edge, or is back at its place.
-  enum Swipe: Codable { case followed, open, closed }
+  /// The row follows a finger, shows the buttons at the edge, is back at its place, or leaves beyond the edge if it is
+  /// removed.
+  enum Swipe: Codable { case followed, open, closed, removed }
 
   let row: UInt64
   let kind: Kind

@@ -115,6 +115,15 @@ struct RowEditTests {
     #expect(boxes(scene, at: 5) == [20, 30])
   }
 
+  @Test("A row that is swiped away goes on beyond the edge, and fades")
+  func leaving() {
+    var scene = performed(Rows())
+    drag(&scene, from: (190, 22), to: (10, 22), at: 1)
+    #expect(boxes(scene, at: 3.1) == [10, 20, 30])
+    #expect(scene.numbers(.offset, at: 3.1).contains { $0[0] < -181 })
+    #expect(scene.numbers(.opacity, at: 3.1).contains { $0[0] > 0.1 && $0[0] < 0.9 })
+  }
+
   @Test("A short swipe leaves a row as it is, and so does a touch beside the button")
   func closes() {
     var scene = performed(Rows())

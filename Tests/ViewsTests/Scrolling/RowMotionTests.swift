@@ -48,7 +48,7 @@ private struct Long: View {
     .frame(height: 88)
     .overlay(alignment: .leading) {
       Color.white.frame(width: 20, height: 88)
-        .onTapGesture { withAnimation(.linear(duration: 1)) { widths.removeFirst() } }
+        .onTapGesture { withAnimation(.linear(duration: 1)) { _ = widths.removeFirst() } }
     }
     .overlay(alignment: .trailing) {
       Color.white.frame(width: 20, height: 88)
