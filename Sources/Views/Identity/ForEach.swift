@@ -56,7 +56,13 @@ extension ForEach: View, PrimitiveView where Content: View {
       edits = edits?.merged(with: around) ?? around
       list.environment.collectionEdits = nil
     }
-    if context.isLazy { return [rows(in: list, offering: edits)] }
+    if context.isLazy {
+      guard context.environment.isInList, Content.mayBeSections else {
+        return [rows(in: list, offering: edits)]
+      }
+      // Sections are made at once, since a list groups rows by them; their rows are not.
+      if edits == nil { list = list.lazy }
+    }
     var maker = DynamicViewsMaker(in: list)
     var ids: Set<ID> = []
     var repeated: ID?
