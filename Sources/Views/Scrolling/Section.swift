@@ -116,7 +116,7 @@ extension Section where Parent == Text, Footer == EmptyView {
   }
 }
 
-/// A view that may be sections of a list, whatever modifies it.
+/// A view that may be sections of a list, under modifiers at most.
 protocol SectionContent {
   nonisolated static var holdsSections: Bool { get }
 }
