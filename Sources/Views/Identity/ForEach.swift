@@ -56,12 +56,9 @@ extension ForEach: View, PrimitiveView where Content: View {
       edits = edits?.merged(with: around) ?? around
       list.environment.collectionEdits = nil
     }
-    if context.isLazy {
-      guard context.environment.isInList, Content.mayBeSections else {
-        return [rows(in: list, offering: edits)]
-      }
-      // Sections are made at once, since a list groups rows by them; their rows are not.
-      if edits == nil { list = list.lazy }
+    // Sections are made at once, since a list groups rows by them.
+    if context.isLazy, !(context.environment.isInList && Content.mayBeSections) {
+      return [rows(in: list, offering: edits)]
     }
     var maker = DynamicViewsMaker(in: list)
     var ids: Set<ID> = []
