@@ -13,8 +13,8 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 }
 
 extension View {
-  /// Lets a view that appears move from the frame of the one of its id that was there before, and a view that is no
-  /// source lie where the source lies. It is moved and stretched as it is drawn.
+  /// Lets a view that appears move from the frame of the one of its id that was there before, the one that leaves move
+  /// along, and a view that is no source lie where the source lies. It is moved and stretched as it is drawn.
   nonisolated public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
@@ -47,21 +47,21 @@ final class MatchedElement: WrapperElement {
     let update = context.update
     let own = CGRect(origin: corner, size: size(proposal))
     let onStage = writer.transform.bounds(of: own)
-    let source = update.matchedFrame(group)
+    let source = isLeaving ? aim(at: onStage) : update.matchedFrame(group)
     var (shift, scale) = (SIMD4<Double>.zero, SIMD4<Double>(1, 1, 0, 0))
     if let source, source != onStage {
       (shift, scale) = way(from: onStage, to: source)
     }
     let (offsetKey, scaleKey) = (StableHash.combine(key, 950), StableHash.combine(key, 951))
-    if isSource {
+    if isSource, !isLeaving {
       let isNew = update.hasAppeared(StableHash.combine(key, 952))
-      if isNew, source != nil, !isLeaving {
+      if isNew, source != nil {
         // It begins in the frame of the view that it replaces.
         _ = update.attribute(offsetKey, shift, nil)
         _ = update.attribute(scaleKey, scale, nil)
       }
       (shift, scale) = (.zero, SIMD4(1, 1, 0, 0))
-      if !isLeaving { update.setMatchedFrame(group, onStage) }
+      update.setMatchedFrame(group, onStage)
     }
     let point = anchor.point(in: own)
     writer.node(.offset, moving: .translation(shift.x, shift.y)) {
@@ -74,6 +74,14 @@ final class MatchedElement: WrapperElement {
         child.write(at: corner, proposal, into: writer)
       }
     }
+  }
+
+  /// The frame of the view that takes the place of this one, which leaves.
+  private func aim(at own: CGRect) -> CGRect? {
+    let update = context.update
+    // The other one may only be written behind this one, so that its frame is known from the next evaluation on.
+    if update.hasAppeared(StableHash.combine(key, 953)), !update.isLooking { update.isDirty = true }
+    return update.matchedFrame(group) ?? own
   }
 
   /// The move and the stretching that bring a frame to another one.

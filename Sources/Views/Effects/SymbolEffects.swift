@@ -133,7 +133,7 @@ public struct SymbolEffectOptions: Equatable, Sendable {
 }
 
 /// A look of a symbol on its way.
-private struct SymbolPose: Equatable {
+struct SymbolPose: Equatable {
   var opacity = 1.0
   var scale = 1.0
   var angle = 0.0
@@ -179,12 +179,14 @@ extension View {
     let end =
       isActive == (effect.kind != .appear) ? effect.end : SymbolPose(opacity: effect.kind == .appear ? 0 : 1)
     let poses = isActive && effect.poses.poses.count > 1 ? effect.poses.poses : [SymbolPose()]
-    return phaseAnimator(poses) { view, pose in
-      view.posed(pose)
-    } animation: { pose in
-      effect.animation(to: pose, speed: options.speed)
+    return SymbolEffectView(content: self) { view, layout in
+      view.phaseAnimator(poses) { view, pose in
+        view.posed(pose, layout)
+      } animation: { pose in
+        effect.animation(to: pose, speed: options.speed)
+      }
+      .posed(end, layout).animation(.smooth(duration: 0.3), value: isActive)
     }
-    .posed(end).animation(.smooth(duration: 0.3), value: isActive)
   }
 
   /// Moves symbols each time a value changes.
@@ -193,28 +195,81 @@ extension View {
   ) -> some View {
     let count = max(1, min(options.count ?? 1, 20))
     let poses = (0..<count).flatMap { _ in effect.poses.poses }
-    return phaseAnimator(poses, trigger: value) { view, pose in
-      view.posed(pose)
-    } animation: { pose in
-      effect.animation(to: pose, speed: options.speed)
+    return SymbolEffectView(content: self) { view, layout in
+      view.phaseAnimator(poses, trigger: value) { view, pose in
+        view.posed(pose, layout)
+      } animation: { pose in
+        effect.animation(to: pose, speed: options.speed)
+      }
     }
   }
 
   /// Takes movements of symbols away, which it does not.
   nonisolated public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
 
-  nonisolated private func posed(_ pose: SymbolPose) -> some View {
-    scaleEffect(pose.scale).rotationEffect(.degrees(pose.angle)).opacity(pose.opacity)
+  nonisolated private func posed(_ pose: SymbolPose, _ layout: Animation?) -> some View {
+    wrapped { PosedElement($0, pose, layout, in: $1) }
+  }
+}
+
+/// Symbols with an effect, whose places change with the layout.
+private struct SymbolEffectView<Content: View, Moved: View> {
+  let content: Content
+  /// Moves the symbols, beside a layout that changes by an animation.
+  let move: (AdjustedView<Content>, Animation?) -> Moved
+
+  nonisolated init(
+    content: Content, move: @escaping (_ view: AdjustedView<Content>, _ layout: Animation?) -> Moved
+  ) {
+    (self.content, self.move) = (content, move)
+  }
+}
+
+extension SymbolEffectView: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    let layout = context.transaction
+    return move(content.adjusted { $0.transaction = layout }, layout.animation).elements(in: context)
+  }
+}
+
+/// A symbol with a look that changes by the animation of an effect, at a place that changes by the layout's.
+final class PosedElement: WrapperElement {
+  private let pose: SymbolPose
+  private let layout: Animation?
+
+  init(_ child: ViewElement, _ pose: SymbolPose, _ layout: Animation?, in context: ViewContext) {
+    (self.pose, self.layout) = (pose, layout)
+    super.init(child, .effect, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let size = size(proposal)
+    let middle = CGPoint(x: corner.x + size.width / 2, y: corner.y + size.height / 2)
+    writer.node(.opacity) {
+      writer.write(SIMD4(pose.opacity, 0, 0, 0), 0..<1, key, .amount, animation)
+    } content: {
+      writer.node(.rotation, moving: .rotation(pose.angle, about: middle)) {
+        writer.write(SIMD4(pose.angle, 0, 0, 0), 0..<1, key, .track, animation)
+        writer.write(middle.values, 0..<2, key, .anchor, layout)
+      } content: {
+        writer.node(.scale, moving: .scale(pose.scale, pose.scale, about: middle)) {
+          writer.write(SIMD4(pose.scale, pose.scale, 0, 0), 0..<2, key, .extra, animation)
+          writer.write(middle.values, 0..<2, key, .anchor, layout)
+        } content: {
+          child.write(at: corner, proposal, into: writer)
+        }
+      }
+    }
   }
 }
 
 extension ContentTransition {
   /// One symbol in the place of another.
-  public static var symbolEffect: ContentTransition { .identity }
+  public static var symbolEffect: ContentTransition { ContentTransition(replacesSymbols: true) }
   /// One symbol in the place of another, by a movement.
   public static func symbolEffect(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default
-  ) -> ContentTransition { .identity }
+  ) -> ContentTransition { ContentTransition(replacesSymbols: effect.kind == .replace) }
 }
 
 extension Transition where Self == AnyTransition {

@@ -8,6 +8,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   let line: SourceLine
   /// The changes that rows of a list offer.
   var edits: CollectionEdits?
+  /// The elements as they are now, for views that leave when they have changed; nil for those of the collection.
+  var held: ((_ index: Int) -> Data.Element)?
 
   /// The most elements that are shown.
   private var most: Int { 2000 }
@@ -54,7 +56,10 @@ extension ForEach: View, PrimitiveView where Content: View {
       edits = edits?.merged(with: around) ?? around
       list.environment.collectionEdits = nil
     }
-    if context.isLazy { return [rows(in: list, offering: edits)] }
+    // Sections are made at once, since a list groups rows by them.
+    if context.isLazy, !(context.environment.isInList && Content.mayBeSections) {
+      return [rows(in: list, offering: edits)]
+    }
     var maker = DynamicViewsMaker(in: list)
     var ids: Set<ID> = []
     var repeated: ID?
@@ -85,7 +90,7 @@ extension ForEach: View, PrimitiveView where Content: View {
         "A ForEach shows the first \(most) of its \(count) elements.", at: line)
     }
     return maker.finish { index, list in
-      let element = data[data.index(data.startIndex, offsetBy: index)]
+      let element = element(at: index, isLeaving: true)
       let id = id(element)
       let part = list.part(label(of: id))
       return (part, elements(of: element, id, in: part))
@@ -98,18 +103,39 @@ extension ForEach: View, PrimitiveView where Content: View {
       list.update.fail("A ForEach has \(data.count) elements; a lazy one has up to \(tooMany).", at: line)
     }
     list.update.pass.next.lazyPaths.append(list.place.path + "/")
-    return LazyRows(min(data.count, tooMany), in: list) { wanted in
-      guard let wanted = wanted.base as? ID else { return nil }
-      return data.firstIndex { id($0) == wanted }.map { data.distance(from: data.startIndex, to: $0) }
-    } make: { index in
-      guard list.update.countEvaluation() else { return [] }
-      let element = data[data.index(data.startIndex, offsetBy: index)]
+    func row(_ index: Int, in list: ViewContext) -> (id: ID, part: ViewContext, elements: [ViewElement]) {
+      let element = element(at: index, isLeaving: list.update.pass.isVanishing)
       let id = id(element)
       let part = list.part(label(of: id))
       let elements = list.evaluating { self.elements(of: element, id, in: part) }
       for element in elements where !element.hasTag { element.identity = Identity(id) }
-      return edits?.offered(by: elements, at: index, of: data.count, in: list.place.hash) ?? elements
+      return (
+        id, part, edits?.offered(by: elements, at: index, of: data.count, in: list.place.hash) ?? elements
+      )
     }
+    // Rows of a range never change, and few people see those of a very long list change.
+    let isDynamic = Data.self != Range<Int>.self && data.count <= most
+    let changes =
+      isDynamic
+      ? DynamicRows(data.map(id), in: list) { index, list in
+        let (_, part, elements) = row(index, in: list)
+        return (part, elements)
+      } : nil
+    return LazyRows(
+      min(data.count, tooMany), changes?.ghosts ?? [], isChanging: changes?.isChanging ?? false, in: list
+    ) { wanted in
+      guard let wanted = wanted.base as? ID else { return nil }
+      return data.firstIndex { id($0) == wanted }.map { data.distance(from: data.startIndex, to: $0) }
+    } make: { index in
+      guard list.update.countEvaluation() else { return [] }
+      let (id, part, elements) = row(index, in: list)
+      return changes?.elements(elements, of: id, at: index, in: part) ?? elements
+    }
+  }
+
+  nonisolated private func element(at index: Int, isLeaving: Bool) -> Data.Element {
+    if isLeaving, let held { return held(index) }
+    return data[data.index(data.startIndex, offsetBy: index)]
   }
 
   nonisolated private func elements(of element: Data.Element, _ id: ID, in part: ViewContext)
@@ -127,6 +153,7 @@ extension ForEach where Content: View {
   ) where Data == [Binding<C.Element>] {
     (self.data, self.content, self.line) = (data.elements, content, SourceLine(file, line))
     self.id = { $0.wrappedValue[keyPath: id] }
+    held = data.held
   }
 
   /// Views for the elements of a binding, which they may change.
@@ -136,6 +163,7 @@ extension ForEach where Content: View {
   ) where Data == [Binding<C.Element>], C.Element: Identifiable, ID == C.Element.ID {
     (self.data, self.content, self.line) = (data.elements, content, SourceLine(file, line))
     self.id = { $0.wrappedValue.id }
+    held = data.held
   }
 }
 

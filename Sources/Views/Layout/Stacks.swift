@@ -329,6 +329,9 @@ struct Ghosts {
 
   var isEmpty: Bool { elements.isEmpty }
 
+  /// Adds one that stood in front of a child.
+  mutating func add(_ element: ViewElement, before child: Int) { elements.append((element, child)) }
+
   /// Adds others behind them.
   mutating func add(_ others: Ghosts) { elements += others.elements }
 

@@ -22,6 +22,10 @@ struct Evaluation {
   var aims: [UInt64: ScrollAim] = [:]
   /// The contents of scroll views as they were written.
   var scrolls: [UInt64: ScrollLayout] = [:]
+  /// The symbols that others may take the place of.
+  var symbols: [UInt64: ShownSymbol] = [:]
+  /// The heights of the rows that people move, by their collections and numbers.
+  var rowHeights: [UInt64: [Int: CGFloat]] = [:]
   /// The frames on the stage of the views that others match.
   var matched: [UInt64: CGRect] = [:]
 

@@ -3,6 +3,10 @@ import Engine
 /// A row that people swipe, choose, or bring to another place.
 struct EditedRow {
   let row: ViewElement
+  /// The line at its bottom.
+  let line: ViewElement?
+  /// True if nothing is behind it.
+  let isClear: Bool
   let edits: RowEdits
   let selection: ListSelection?
   let list: ListEdit
@@ -27,12 +31,15 @@ extension EditedRow: PrimitiveView {
     let isEditing = context.environment.editMode?.wrappedValue.isEditing ?? false
     let own = current?.row == key ? current : nil
     let ownSwipe = own?.kind == .swipe ? own : nil
-    let buttons = ownSwipe.flatMap { SwipeButtons(edits, $0, close: { Self.close(edit) }, in: context) }
+    let buttons = ownSwipe.flatMap { swipe in
+      SwipeButtons(edits, swipe, ofGhost: row.isGhost, perform: { Self.perform($0, $1, edit) }, in: context)
+    }
     let swiped = buttons?.distance ?? 0
     var moved: CGFloat = 0
     if let move = edits.move, let current, current.kind == .move, current.rows == move.rows {
       moved = own == nil ? current.room(at: move.index) : current.distance
     }
+    let isMoved = own?.kind == .move
     let isChosen = selection?.contains(row) ?? false
     let signs = ZStack {
       if isEditing {
@@ -49,7 +56,9 @@ extension EditedRow: PrimitiveView {
       }
     }
     let view = ElementsView(elements: [row])
-      .background { Color.clear.contentShape(Rectangle()) }
+      .background {
+        Color(UIColor.systemBackground).opacity(isMoved && isClear ? 1 : 0).contentShape(Rectangle())
+      }
       // Controls in the row come first.
       .targeted(isSelectable(isEditing) ? [choice] : [])
       .overlay(alignment: .leading) { signs }
@@ -65,12 +74,16 @@ extension EditedRow: PrimitiveView {
         if let buttons { buttons }
       }
       .targeted(isEditing && own == nil ? [] : [swipe(edit, key, buttons)])
+      // A row takes its line along when it is moved, and not when it is swiped.
+      .overlay(alignment: .bottom) { ElementsView(elements: line.map { [$0] } ?? []) }
       .offset(y: moved)
       // The other rows make room while one follows a finger.
       .animation(own == nil ? Self.animation : nil, value: moved)
-      .shadow(color: .black.opacity(own?.kind == .move ? 0.2 : 0), radius: own?.kind == .move ? 8 : 0)
-      .zIndex(own?.kind == .move ? 1 : 0)
-    return view.elements(in: context)
+      .shadow(color: .black.opacity(isMoved ? 0.2 : 0), radius: isMoved ? 8 : 0)
+      .zIndex(isMoved ? 1 : 0)
+    let elements = view.elements(in: context)
+    guard isEditing, let move = edits.move else { return elements }
+    return elements.map { MovableRowElement($0, move, in: context) }
   }
 
   private func isSelectable(_ isEditing: Bool) -> Bool {
@@ -101,10 +114,22 @@ extension EditedRow: PrimitiveView {
     .onTapGesture(perform: action)
   }
 
-  private static let animation = Animation.spring(duration: 0.35, bounce: 0)
+  private static let animation = ListEdit.animation
 
   private static func close(_ edit: Binding<RowEdit?>) {
     withAnimation(animation) { edit.wrappedValue?.swipe = .closed }
+  }
+
+  /// Does what a button beside the row does; a row that this removes leaves beyond the edge.
+  private static func perform(_ role: ButtonRole?, _ action: () -> Void, _ edit: Binding<RowEdit?>) {
+    guard role == .destructive else {
+      close(edit)
+      return action()
+    }
+    withAnimation(animation) {
+      edit.wrappedValue?.swipe = .removed
+      action()
+    }
   }
 }
 
@@ -115,7 +140,16 @@ extension EditedRow {
   {
     GestureRecognizer(kind: .scroll(.horizontal)) { input in
       var own = RowEdit(row: key, kind: .swipe, distance: 0)
-      if let current = edit.wrappedValue, current.row == key { own = current }
+      if let current = edit.wrappedValue {
+        if current.row == key {
+          own = current
+        } else if current.swipe == .open {
+          // A finger on another row only closes the one that is open.
+          return Self.close(edit)
+        } else if input.step == .next {
+          return
+        }
+      }
       if input.step == .first { (own.start, own.swipe) = (buttons?.distance ?? 0, .followed) }
       own.distance = edits.bounded(own.start + input.translation.width)
       edit.wrappedValue = own
@@ -158,28 +192,32 @@ struct SwipeButtons {
   let isFull: Bool
 
   /// The buttons at the edge to which a row is swiped; nil if there are none.
-  init?(_ edits: RowEdits, _ edit: RowEdit, close: @escaping () -> Void, in context: ViewContext) {
+  init?(
+    _ edits: RowEdits, _ edit: RowEdit, ofGhost isGhost: Bool, perform: @escaping SwipeAction,
+    in context: ViewContext
+  ) {
     let isTrailing = edit.distance < 0
     let actions = isTrailing ? edits.trailingActions : edits.leading
     guard let first = actions.first, edit.distance != 0 else { return nil }
     var inner = context.part(isTrailing ? "trailing" : "leading").eager
     inner.environment.tint = nil
     inner.environment.isInList = false
-    inner.environment.styles.primitiveButton = SwipeButtonStyle(close: close)
+    inner.environment.styles.primitiveButton = SwipeButtonStyle(perform: perform)
     elements = actions.flatMap { actions in
       actions.buttons.labelStyle(IconOnlyLabelStyle()).symbolVariant(.fill).elements(in: inner)
     }.filter { !$0.isGhost }
     guard !elements.isEmpty else { return nil }
     width = elements.reduce(0) { $0 + $1.size(.unspecified).width }
+    let stage = context.update.program.stage
     distance =
       switch edit.swipe {
       case .followed: edit.distance
       case .open: isTrailing ? -width : width
       case .closed: 0
+      case .removed: !isGhost ? 0 : isTrailing ? -stage.width : stage.width
       }
     self.isTrailing = isTrailing
-    let least = max(
-      context.update.program.stage.width * EditMeasures.fullSwipe, width + EditMeasures.button / 2)
+    let least = max(stage.width * EditMeasures.fullSwipe, width + EditMeasures.button / 2)
     isFull = first.allowsFullSwipe && edit.swipe == .followed && abs(distance) > least
   }
 
@@ -210,17 +248,17 @@ private enum SwipeTriggerKey: LayoutValueKey {
   static var defaultValue: (() -> Void)? { nil }
 }
 
+/// Does what a button of a role does beside a row.
+typealias SwipeAction = (_ role: ButtonRole?, _ action: () -> Void) -> Void
+
 /// The look of buttons beside a row.
 private struct SwipeButtonStyle: PrimitiveButtonStyle {
-  nonisolated(unsafe) private let close: () -> Void
+  nonisolated(unsafe) private let perform: SwipeAction
 
-  nonisolated init(close: @escaping () -> Void) { self.close = close }
+  nonisolated init(perform: @escaping SwipeAction) { self.perform = perform }
 
   func makeBody(configuration: Configuration) -> some View {
-    let trigger = {
-      close()
-      configuration.trigger()
-    }
+    let trigger = { perform(configuration.role) { configuration.trigger() } }
     let color = configuration.role == .destructive ? Color.red : Color(UIColor.systemGray3)
     return configuration.label
       .foregroundStyle(.white).lineLimit(1).padding(.horizontal, 15)
@@ -251,14 +289,16 @@ extension EditedRow {
         .gesture(
           DragGesture(minimumDistance: 0, coordinateSpace: .global)
             .onChanged { value in
-              var own = RowEdit(row: key, kind: .move, distance: value.translation.height)
+              var own = RowEdit(row: key, kind: .move, distance: 0)
               (own.rows, own.index, own.count) = (move.rows, move.index, move.count)
               own.height = proxy.size.height
+              let heights = ViewUpdate.current?.memory.last.rowHeights[move.rows] ?? [:]
+              own.move(to: value.translation.height, among: heights)
               edit.wrappedValue = own
             }
             .onEnded { _ in
               guard let own = edit.wrappedValue, own.kind == .move else { return }
-              let target = own.target
+              let target = own.target ?? move.index
               withAnimation(Self.animation) {
                 edit.wrappedValue = nil
                 if target != move.index {
@@ -268,5 +308,22 @@ extension EditedRow {
             })
     }
     .frame(width: EditMeasures.grip)
+  }
+}
+
+/// A row that people move, whose height the others know.
+private final class MovableRowElement: WrapperElement {
+  private let move: RowMove
+
+  init(_ child: ViewElement, _ move: RowMove, in context: ViewContext) {
+    self.move = move
+    super.init(child, .other, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    if !isGhost {
+      context.update.pass.next.rowHeights[move.rows, default: [:]][move.index] = size(proposal).height
+    }
+    child.write(at: corner, proposal, into: writer)
   }
 }

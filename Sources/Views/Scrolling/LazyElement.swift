@@ -8,6 +8,8 @@ struct LazyLengths {
   var mean: CGFloat?
   /// The views that were seen last.
   var seen = 0..<0
+  /// The beginnings of views that come and go, by their keys.
+  var starts: [UInt64: CGFloat] = [:]
 
   func length(at index: Int) -> CGFloat { lengths[index] < 0 ? mean ?? 0 : lengths[index] }
 
@@ -174,13 +176,59 @@ final class LazyElement: ViewElement {
       }
       cursor += known.length(at: index) + spacing
     }
+    let isAlong = axis == .vertical
+    begin(children.map { ($0.element, isAlong ? $0.corner.y - start : $0.corner.x - start) }) {
+      index, shift in
+      let (element, place) = children[index]
+      let corner = CGPoint(x: place.x + (isAlong ? 0 : shift), y: place.y + (isAlong ? shift : 0))
+      element.write(at: corner, offer(proposal), into: DisplayWriter(context.update))
+    }
     writeInPlanes(
       children.map(\.element), children.map { _ in offer(proposal) }, children.map(\.corner), at: .zero,
-      ghosts, into: writer)
+      ghosts(among: children.count, from: first ?? 0), into: writer)
     if visible != nil { known.seen = first.map { $0..<last + 1 } ?? 0..<0 }
     writer.noteLazy(axis, before: before, after: after)
     context.update.keep(known, of: key, hasLearned: hasLearned)
     writer.note { [self] id in frame(of: id, at: corner, size) }
+  }
+
+  /// True if views come or go in an animation.
+  private var isChanging: Bool { animation != nil && items.contains { $0.lazyRows?.isChanging ?? false } }
+
+  /// Notes where views begin along the container. Those that come into view because others have come or gone begin where
+  /// they would have been seen.
+  private func begin(_ views: [(element: ViewElement, start: CGFloat)], _ write: (Int, CGFloat) -> Void) {
+    let last = known.starts
+    let isChanging = isChanging && !last.isEmpty
+    known.starts = [:]
+    var shift: CGFloat?
+    var early: [Int] = []
+    for (index, view) in views.enumerated() {
+      guard let part = view.element.dynamicPart else { continue }
+      known.starts[view.element.key] = view.start
+      guard isChanging, !part.isEntering else { continue }
+      if let before = last[view.element.key] {
+        shift = before - view.start
+        for index in early { write(index, before - view.start) }
+        early = []
+      } else if let shift {
+        write(index, shift)
+      } else {
+        early.append(index)
+      }
+    }
+  }
+
+  /// The ghosts among the views from a number on that are written.
+  private func ghosts(among count: Int, from first: Int) -> Ghosts {
+    var all = ghosts
+    for (item, start) in zip(items, starts) {
+      for ghost in item.lazyRows?.ghosts ?? [] {
+        let place = (start + ghost.index) / lineLength - first
+        for element in ghost.elements { all.add(element, before: max(0, min(count, place))) }
+      }
+    }
+    return all
   }
 
   /// The part of the container that is seen, along it; nil if that is unknown.
@@ -189,7 +237,11 @@ final class LazyElement: ViewElement {
       return nil
     }
     let rect = inverse.bounds(of: viewport).offsetBy(dx: -corner.x, dy: -corner.y)
-    return axis == .horizontal ? rect.minX...rect.maxX : rect.minY...rect.maxY
+    let seen = axis == .horizontal ? rect.minX...rect.maxX : rect.minY...rect.maxY
+    guard isChanging else { return seen }
+    // What leaves the view by a change is seen on its way.
+    let room = (seen.upperBound - seen.lowerBound) / 2
+    return seen.lowerBound - room...seen.upperBound + room
   }
 
   /// The frame of the view that an identity names, as far as lengths are known.

@@ -132,10 +132,6 @@ extension View {
   nonisolated public func listRowSeparatorTint(_ color: Color?, edges: Edge.Set = .all) -> some View {
     row { $0.separatorTint = color }
   }
-  /// Renews rows that are pulled, which a stage does not support.
-  nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
-    noticing("Rows are not pulled to be renewed: use a Button that changes a state.")
-  }
   /// Adds buttons to a row, which a swipe shows.
   nonisolated public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T

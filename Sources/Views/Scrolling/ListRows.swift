@@ -2,21 +2,23 @@ extension List: PrimitiveView {
   /// The rows in the style of lists around.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     var inner = context.next("list")
-    let scroll = inner.takeScrolling()
+    var scroll = inner.takeScrolling()
     let look = context.environment.listLook
     inner.environment.isInList = true
     inner.environment.sectionsArePlain = look.style == .plain
     inner.environment.listLook = ListLook()
-    let rows = ListRows(look, selection, in: inner).parts(of: content.elements(in: inner.lazy))
+    let list = ListRows(look, selection, in: inner)
+    let rows = list.parts(of: content.elements(in: inner.lazy))
+    scroll.phaseObservers.append { [edit = list.edit] in if $1 == .interacting { edit.close() } }
     let stack = LinearElement(.vertical, HorizontalAlignment.leading.id, 0, rows, in: inner)
-    let list = ScrollElement(FullWidthElement(stack, .frame, in: inner), .vertical, scroll, in: context)
-    guard look.style != .plain, look.hasBackground else { return [list] }
+    let view = ScrollElement(FullWidthElement(stack, .frame, in: inner), .vertical, scroll, in: context)
+    guard look.style != .plain, look.hasBackground else { return [view] }
     let fill = AnyShapeStyle(Color(UIColor.systemGroupedBackground))
     // The bar above lies on the same.
     context.environment.page?.background = Color(UIColor.systemGroupedBackground)
     return [
       LayeredElement(
-        list, IgnoringSafeAreaElement(ShapeElement(Rectangle(), fill, in: inner), .all, in: inner), .center,
+        view, IgnoringSafeAreaElement(ShapeElement(Rectangle(), fill, in: inner), .all, in: inner), .center,
         .back, in: context)
     ]
   }
@@ -59,9 +61,12 @@ private struct ListRows {
   let look: ListLook
   let selection: ListSelection?
   let context: ViewContext
+  /// The edit of a row, which all of them share.
+  let edit: ListEdit
 
   init(_ look: ListLook, _ selection: ListSelection?, in context: ViewContext) {
     (self.look, self.selection, self.context) = (look, selection, context)
+    edit = ListEdit(in: context)
   }
 
   // Sources: pictures of lists of iOS 17.5 and 18.5 (rows of 44, headers of 38.67 without a bar, 116.33 from the middle
@@ -86,10 +91,21 @@ private struct ListRows {
 
   func parts(of rows: [ViewElement]) -> [ViewElement] {
     var groups: [Group] = []
-    for row in rows where !row.isGhost {
+    // What leaves goes on in its card; where that is gone, too, it has no place there.
+    var leaving: [ViewElement] = []
+    for row in rows {
       let mark = row.sectionMark
-      if groups.last == nil || groups.last?.section != mark?.section {
-        groups.append(Group(section: mark?.section))
+      let isNew = groups.last == nil || groups.last?.section != mark?.section
+      if row.isGhost, isNew || mark.map({ $0.part != .content }) ?? false {
+        leaving.append(row)
+        continue
+      }
+      if isNew {
+        let first = leaving.filter {
+          $0.sectionMark?.section == mark?.section && $0.sectionMark?.part ?? .content == .content
+        }
+        leaving.removeAll { $0.sectionMark?.section == mark?.section }
+        groups.append(Group(section: mark?.section, rows: first))
       }
       switch mark?.part ?? .content {
       case .header: groups[groups.count - 1].header.append(row)
@@ -100,7 +116,7 @@ private struct ListRows {
     let all = groups.enumerated().flatMap { index, group in
       parts(of: group, before: index > 0 ? groups[index - 1] : nil)
     }
-    return all + rows.filter(\.isGhost)
+    return all + leaving
   }
 
   private func parts(of group: Group, before: Group?) -> [ViewElement] {
@@ -147,14 +163,15 @@ private struct ListRows {
     func parts(_ row: ViewElement, isLast: Bool) -> [ViewElement] {
       let hasLine = (isPlain || !isLast) && !row.rowLook.hidesSeparator
       let place = place(of: row)
-      let own = self.row(row, in: place)
-      let line = hasLine ? line(of: row, own, in: place) : nil
-      var parts = [line.map { LayeredElement(own, $0, .bottom, .front, in: place) } ?? own]
-      if let spacing = look.rowSpacing, !isLast { parts.append(space(spacing)) }
+      var whole = self.row(row, hasLine: hasLine, in: place)
+      if let part = row.dynamicPart, part.fades { whole = FadingRowElement(whole, with: part, in: place) }
+      var parts = [whole]
+      if let spacing = look.rowSpacing, !isLast, !row.isGhost { parts.append(space(spacing)) }
       return parts
     }
+    let end = rows.lastIndex { !$0.isGhost }
     for (index, row) in rows.enumerated() {
-      let isLast = index == rows.count - 1
+      let isLast = index == end
       if let list = row.lazyRows {
         let last = isLast ? list.count - 1 : nil
         all.append(list.mapped { parts($1, isLast: $0 == last) })
@@ -179,7 +196,7 @@ private struct ListRows {
     return place.next("row")
   }
 
-  private func row(_ row: ViewElement, in place: ViewContext) -> ViewElement {
+  private func row(_ row: ViewElement, hasLine: Bool, in place: ViewContext) -> ViewElement {
     let own = row.rowLook
     let edits = own.edits.allowed
     var insets = own.insets ?? EdgeInsets(top: 11, leading: Self.margin, bottom: 11, trailing: Self.margin)
@@ -192,10 +209,14 @@ private struct ListRows {
       FlexibleFrameElement(
         padded, FrameBounds(most: .infinity), FrameBounds(least: own.insets == nil ? 44 : 0), .leading,
         in: place), isHighlighted: own.background == nil, in: place)
-    let whole =
-      background(of: row, in: place).map { LayeredElement(wide, $0, .center, .back, in: place) } ?? wide
-    guard selection != nil || !edits.isEmpty else { return whole }
-    let edited = EditedRow(row: whole, edits: edits, selection: selection, list: ListEdit(in: context))
+    let background = background(of: row, in: place)
+    let whole = background.map { LayeredElement(wide, $0, .center, .back, in: place) } ?? wide
+    let line = hasLine ? line(of: row, whole, in: place) : nil
+    guard selection != nil || !edits.isEmpty else {
+      return line.map { LayeredElement(whole, $0, .bottom, .front, in: place) } ?? whole
+    }
+    let edited = EditedRow(
+      row: whole, line: line, isClear: background == nil, edits: edits, selection: selection, list: edit)
     return edited.elements(in: place).first ?? whole
   }
 

@@ -75,8 +75,9 @@ extension EnvironmentValues {
 /// An edit of a row by a finger: the row is swiped, or is on its way to another place.
 struct RowEdit: Codable, Equatable {
   enum Kind: Codable { case swipe, move }
-  /// The row follows a finger, shows the buttons at the edge, or is back at its place.
-  enum Swipe: Codable { case followed, open, closed }
+  /// The row follows a finger, shows the buttons at the edge, is back at its place, or leaves beyond the edge if it is
+  /// removed.
+  enum Swipe: Codable { case followed, open, closed, removed }
 
   let row: UInt64
   let kind: Kind
@@ -92,12 +93,25 @@ struct RowEdit: Codable, Equatable {
   var count = 0
 
   /// The number that a row on its way has where it is.
-  var target: Int {
-    max(0, min(count - 1, index + Int(saturating: Double((distance / max(1, height)).rounded()))))
+  private(set) var target: Int?
+
+  /// Brings the row to a distance among others, each of which makes room once the row is over more than half of it.
+  mutating func move(to distance: CGFloat, among heights: [Int: CGFloat]) {
+    self.distance = distance
+    let step = distance < 0 ? -1 : 1
+    var (place, room) = (index, abs(distance))
+    while (0..<count).contains(place + step) {
+      let other = heights[place + step] ?? height
+      guard room > other / 2 else { break }
+      room -= max(1, other)
+      place += step
+    }
+    target = place
   }
 
   /// The distance at which another one of the rows makes room.
   func room(at other: Int) -> CGFloat {
+    let target = target ?? index
     if other > index, other <= target { return -height }
     if other < index, other >= target { return height }
     return 0
@@ -105,8 +119,10 @@ struct RowEdit: Codable, Equatable {
 }
 
 /// The edit of a list, which its rows share.
-struct ListEdit {
+final class ListEdit {
   private let place: PropertyPlace
+  /// The edit, once a row has read it.
+  private var known: Binding<RowEdit?>?
 
   init(in list: ViewContext) {
     place = PropertyPlace(
@@ -118,6 +134,16 @@ struct ListEdit {
     var location = StoredLocation<RowEdit?>(nil)
     location.key = context.update.state(at: place, initial: nil as RowEdit?)
     if let transaction = context.update.takeTransaction() { context.move(in: transaction) }
+    known = location.binding
     return location.binding
+  }
+
+  /// The animation of rows that close, and of those that make room.
+  static let animation = Animation.spring(duration: 0.35, bounce: 0)
+
+  /// Closes the row whose buttons are shown.
+  func close() {
+    guard let known, let edit = known.wrappedValue, edit.kind == .swipe, edit.swipe == .open else { return }
+    withAnimation(Self.animation) { known.wrappedValue?.swipe = .closed }
   }
 }

@@ -16,6 +16,8 @@ struct ScrollLayout {
   /// The keys of the readers around.
   let readers: [UInt64]
   var isAnimated = false
+  /// The room above the content while it is renewed.
+  var refreshRoom: CGFloat = 0
   var targets: [ScrollTargetFrame] = []
   /// Find views by their identities, also those that are not made.
   var finders: [(AnyHashable) -> CGRect?] = []
@@ -32,7 +34,7 @@ struct ScrollLayout {
   }
 
   func bounded(_ offset: Point) -> Point {
-    Point(x: min(max(offset.x, 0), most.x), y: min(max(offset.y, 0), most.y))
+    Point(x: min(max(offset.x, 0), most.x), y: min(max(offset.y, -refreshRoom), most.y))
   }
 
   /// The offset at which an anchor of the content meets the same anchor of the view.

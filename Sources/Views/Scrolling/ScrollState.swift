@@ -15,8 +15,11 @@ struct ScrollState: Codable {
   /// The present or last gesture of a wheel that turns pages.
   private var wheel: PagingWheel?
 
+  /// True while the content is renewed, for which there is room above it.
+  var isRefreshing: Bool?
+
   private enum CodingKeys: CodingKey {
-    case offset, start, isPlaced, motion, wheel
+    case offset, start, isPlaced, motion, wheel, isRefreshing
   }
 
   /// True if events could have led to this.
@@ -100,6 +103,18 @@ struct ScrollState: Codable {
     if let wheel, wheel.isContinued(by: length, at: time) { gesture = wheel }
     defer { wheel = gesture }
     return gesture.move(by: length, at: time)
+  }
+
+  /// Takes the room away above content that has been renewed.
+  mutating func endRefresh(at time: Time, in layout: ScrollLayout?) {
+    isRefreshing = nil
+    guard var layout, start == nil else { return }
+    layout.refreshRoom = 0
+    let aim = layout.bounded(offset)
+    guard aim != offset else { return }
+    var next = motion ?? ScrollMotion(at: offset)
+    next.animate(to: aim, at: time, in: layout)
+    (motion, offset) = (next, aim)
   }
 
   /// Has been let go.
@@ -186,6 +201,6 @@ extension ScrollLayout {
     Scroll.Track(unit: 1, range: 0...most.x, viewport: max(1, container.width), axis: \.x)
   }
   fileprivate var vertical: Scroll.Track {
-    Scroll.Track(unit: 1, range: 0...most.y, viewport: max(1, container.height), axis: \.y)
+    Scroll.Track(unit: 1, range: -Double(refreshRoom)...most.y, viewport: max(1, container.height), axis: \.y)
   }
 }

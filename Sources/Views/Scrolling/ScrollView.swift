@@ -40,10 +40,13 @@ extension ScrollView: PrimitiveView {
 final class ScrollElement: MeasuringElement {
   private let axes: Axis.Set
   private let scrolling: ScrollingEnvironment
+  private var spinner: RefreshSpinner?
 
   init(_ child: ViewElement, _ axes: Axis.Set, _ scrolling: ScrollingEnvironment, in context: ViewContext) {
     (self.axes, self.scrolling) = (axes, scrolling)
     super.init(child, .list, in: context)
+    guard scrolling.refresh != nil, axes.contains(.vertical) else { return }
+    spinner = RefreshSpinner(key, in: context)
   }
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -70,6 +73,11 @@ final class ScrollElement: MeasuringElement {
     var layout = ScrollLayout(
       axes: axes, container: size, content: content, margins: scrolling.margins, readers: scrolling.readers,
       isAnimated: animation != nil)
+    let state = update.scroll(of: key)
+    if state.isRefreshing == true {
+      if state.start == nil { layout.refreshRoom = RefreshMeasures.room }
+      update.restoreRefresh(key, scrolling, in: context.transaction)
+    }
     let offset = update.offset(of: key, layout, scrolling, context.transaction)
     let attribute = update.attribute(of: key, at: offset, in: layout, animation)
     let now = attribute.value(at: update.time)
@@ -113,6 +121,10 @@ final class ScrollElement: MeasuringElement {
           let spot = ScrollViewport(
             rect: writer.transform.bounds(of: pinned), shown: writer.transform.bounds(of: shown),
             isHorizontal: !axes.contains(.vertical))
+          let top = title == nil ? 0 : LargeTitle.height
+          spinner?.write(
+            in: viewport.outset(by: EdgeInsets(top: top, leading: 0, bottom: 0, trailing: 0)),
+            pulledBy: now[1], into: writer)
           writer.node(.offset, moving: .translation(now[0], now[1])) {
             writer.write(attribute, 0..<2)
           } content: {

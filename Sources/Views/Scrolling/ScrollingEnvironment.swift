@@ -52,6 +52,8 @@ struct ScrollingEnvironment {
   var readers: [UInt64] = []
   var geometryObservers: [(ScrollGeometry, ViewUpdate) -> Void] = []
   var phaseObservers: [(ScrollPhase, ScrollPhase) -> Void] = []
+  /// Renews what it shows.
+  var refresh: RefreshAction?
   var targetObserver: ((ScrollLayout, Point, ViewUpdate) -> Void)?
   /// The parts of sections that stay in view.
   var pinned: PinnedScrollableViews = []

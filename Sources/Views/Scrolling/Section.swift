@@ -115,3 +115,48 @@ extension Section where Parent == Text, Footer == EmptyView {
     footer = EmptyView()
   }
 }
+
+/// A view that may be sections of a list, under modifiers at most.
+protocol SectionContent {
+  nonisolated static var holdsSections: Bool { get }
+}
+
+extension View {
+  /// True if the view is a section, or may have some in it that a list sees.
+  nonisolated static var mayBeSections: Bool {
+    if let content = Self.self as? any SectionContent.Type { return content.holdsSections }
+    return Self.self is any PrimitiveView.Type ? false : Body.mayBeSections
+  }
+}
+
+extension Never: SectionContent {
+  nonisolated static var holdsSections: Bool { false }
+}
+
+extension Section: SectionContent {
+  nonisolated static var holdsSections: Bool { true }
+}
+
+extension WrappedView: SectionContent {
+  nonisolated static var holdsSections: Bool { Content.mayBeSections }
+}
+
+extension AdjustedView: SectionContent {
+  nonisolated static var holdsSections: Bool { Content.mayBeSections }
+}
+
+extension IdentifiedView: SectionContent {
+  nonisolated static var holdsSections: Bool { Content.mayBeSections }
+}
+
+extension Group: SectionContent where Content: View {
+  nonisolated static var holdsSections: Bool { Content.mayBeSections }
+}
+
+extension ConditionalContent: SectionContent where TrueContent: View, FalseContent: View {
+  nonisolated static var holdsSections: Bool { TrueContent.mayBeSections || FalseContent.mayBeSections }
+}
+
+extension Optional: SectionContent where Wrapped: View {
+  nonisolated static var holdsSections: Bool { Wrapped.mayBeSections }
+}

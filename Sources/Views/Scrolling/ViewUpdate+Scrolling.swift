@@ -85,7 +85,13 @@ extension ViewUpdate {
     }
     let release = state.follow(
       pointer(phase == .began ? .moved : phase, input.location), from: .zero, at: time, in: layout)
-    if let release { state.rest(after: release, at: time, in: layout, scrolling.behavior) }
+    if let release {
+      var layout = layout
+      layout.refreshRoom = state.isRefreshing == true ? RefreshMeasures.room : 0
+      state.rest(after: release, at: time, in: layout, scrolling.behavior)
+    } else {
+      refresh(key, scrolling, &state, in: layout)
+    }
     setScroll(of: key, state)
     if phase != .began || input.translation != .zero { report(state.offset, of: key, scrolling) }
   }

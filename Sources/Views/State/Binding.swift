@@ -95,6 +95,12 @@ extension Binding: Collection where Value: MutableCollection {
     return values.indices.map { element(at: $0, holding: values[$0]) }
   }
 
+  /// Makes constant bindings to the elements as they are now, by their numbers.
+  var held: (Int) -> Element {
+    let values = wrappedValue
+    return { .constant(values[values.index(values.startIndex, offsetBy: $0)]) }
+  }
+
   private func element(at place: Index, holding last: Value.Element) -> Element {
     let whole = self
     return Binding<Value.Element>(

@@ -61,12 +61,6 @@ public struct OpenWindowAction: Sendable {
   public func callAsFunction<D: Hashable>(value: D) {}
 }
 
-/// An action that renews something; nothing does on a stage.
-public struct RefreshAction: Sendable {
-  /// Does nothing.
-  public func callAsFunction() async {}
-}
-
 /// The undoing of changes, which a stage's presenters have themselves.
 public final class UndoManager: Sendable {
   /// One that undoes nothing.
@@ -180,8 +174,6 @@ extension EnvironmentValues {
   }
   /// Opens a window; a stage opens none.
   public var openWindow: OpenWindowAction { OpenWindowAction() }
-  /// Renews something; nothing does on a stage.
-  public var refresh: RefreshAction? { nil }
   /// Ends a search; there is none.
   public var dismissSearch: DismissAction { DismissAction() }
   /// True if people want less that shines through.

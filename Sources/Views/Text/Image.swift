@@ -103,7 +103,10 @@ public struct Image: Equatable, Sendable {
 extension Image: PrimitiveView {
   /// The picture.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    [ImageElement(self, in: context)]
+    if context.environment.replacesSymbols, case .symbol = source {
+      return [ReplacingSymbolElement(self, in: context)]
+    }
+    return [ImageElement(self, in: context)]
   }
 }
 

@@ -14,18 +14,20 @@ final class DynamicViews {
   typealias Make = (_ index: Int, _ place: ViewContext) -> (part: ViewContext, elements: [ViewElement])
 
   /// The identities of the parts that are there, in their order.
-  fileprivate(set) var parts: [UInt64] = []
+  var parts: [UInt64] = []
   /// The number of the first element of each part.
-  fileprivate var starts: [Int] = []
+  var starts: [Int] = []
   /// The place at which each element was written.
-  fileprivate var places: [Place?] = []
+  var places: [Place?] = []
   /// The ends of fades, by the keys of the elements that come by them.
-  fileprivate var fades: [UInt64: Time] = [:]
+  var fades: [UInt64: Time] = [:]
   /// True if a part has a transition with an animation of its own.
-  fileprivate var isAnimated = false
-  fileprivate var make: Make?
+  var isAnimated = false
+  var make: Make?
+  /// The identities of all rows of a lazy container, in their order, and the row that each part is.
+  var (ids, rows): (Any?, [Int]) = (nil, [])
 
-  fileprivate func range(of index: Int) -> Range<Int> {
+  func range(of index: Int) -> Range<Int> {
     starts[index]..<(index + 1 < starts.count ? starts[index + 1] : places.count)
   }
 }
@@ -40,6 +42,9 @@ struct Changes {
     /// True if no part stayed that had been there with it.
     let isAlone: Bool
     let places: [DynamicViews.Place?]
+    /// The identity of a row of a lazy container, and below that of the next one.
+    var id: AnyHashable?
+    var nextID: AnyHashable?
     let make: (ViewContext) -> (part: ViewContext, elements: [ViewElement])?
   }
 
@@ -141,157 +146,44 @@ struct DynamicViewsMaker {
     var all: [ViewElement] = []
     // What replaces everything comes in front of it.
     let isReplaced = ghosts.allSatisfy { $0.next == nil && $0.isAlone }
-    if isReplaced { for ghost in ghosts { all += leaving(ghost) } }
+    if isReplaced { for ghost in ghosts { all += ghost.elements(in: context, views) } }
     for (index, part) in views.parts.enumerated() {
-      for ghost in ghosts where ghost.next == part { all += leaving(ghost) }
+      for ghost in ghosts where ghost.next == part { all += ghost.elements(in: context, views) }
       all += elements[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : elements.count)]
     }
     if isReplaced { return all }
     let there = Set(views.parts)
-    for ghost in ghosts where ghost.next.map({ !there.contains($0) }) ?? true { all += leaving(ghost) }
+    for ghost in ghosts where ghost.next.map({ !there.contains($0) }) ?? true {
+      all += ghost.elements(in: context, views)
+    }
     return all
   }
+}
 
-  private func leaving(_ ghost: Changes.Ghost) -> [ViewElement] {
+extension Changes.Ghost {
+  /// The elements, which leave.
+  func elements(in context: ViewContext, _ views: DynamicViews) -> [ViewElement] {
     let (update, ends) = (context.update, context.update.memory.last.changes.ends)
     update.pass.isVanishing = true
     defer { update.pass.isVanishing = false }
     // It is known how long it takes when it has been written.
-    update.pass.next.changes.ends[ghost.part] = ends[ghost.part] ?? update.time.nextUp
-    guard let (part, elements) = ghost.make(context) else { return [] }
+    update.pass.next.changes.ends[part] = ends[part] ?? update.time.nextUp
+    guard let (context, elements) = make(context) else { return [] }
     var all: [ViewElement] = []
     for element in elements where !element.isGhost && !(element is GridRowElement) && element.lazyRows == nil
     {
-      let place = ghost.places.indices.contains(all.count) ? ghost.places[all.count] : nil
-      let element = PartElement(element, ghost.part, views, all.count, in: part)
-      element.leave(from: place, isNew: ends[ghost.part] == nil)
+      let place = places.indices.contains(all.count) ? places[all.count] : nil
+      let element = PartElement(element, part, views, all.count, in: context)
+      element.leave(from: place, isNew: ends[part] == nil)
       all.append(element)
     }
     return all
   }
 }
 
-/// An element of a part that comes and goes: by its transition, or else by fading.
-final class PartElement: WrapperElement {
-  private enum Phase {
-    case isThere
-    case enters(before: ViewElement?)
-    case leaves(DynamicViews.Place?, isNew: Bool)
-  }
-
-  private let partKey: UInt64
-  private let views: DynamicViews
-  private let index: Int
-  private var phase = Phase.isThere
-  private var fades = false
-  private var shown: ViewElement?
-
-  init(
-    _ child: ViewElement, _ partKey: UInt64, _ views: DynamicViews, _ index: Int, in context: ViewContext
-  ) {
-    (self.partKey, self.views, self.index) = (partKey, views, index)
-    super.init(child, .transition, in: context)
-    traits.dynamicPart = self
-  }
-
-  /// The key of the opacity by which the element fades.
-  fileprivate var fadeKey: UInt64 { StableHash.combine(key, DisplayWriter.Slot.amount.rawValue) }
-
-  fileprivate func goOn(until end: Time) {
-    fades = true
-    views.fades[fadeKey] = end
-  }
-
-  fileprivate func enter() {
-    if let transition = child.transition {
-      if transition.enter() { phase = .enters(before: nil) }
-    } else if animation != nil {
-      (phase, fades) = (.enters(before: nil), true)
-    }
-  }
-
-  fileprivate func leave(from place: DynamicViews.Place?, isNew: Bool) {
-    phase = .leaves(place, isNew: isNew)
-    traits.isGhost = true
-    if let transition = child.transition {
-      transition.leave()
-    } else {
-      fades = true
-    }
-  }
-
-  /// The place of the element with all that is around it in its container, if it is leaving.
-  var outer: (corner: CGPoint, proposal: ProposedViewSize)? {
-    guard case .leaves(let place?, _) = phase else { return nil }
-    return place.outer ?? (place.corner, place.proposal)
-  }
-
-  /// Notes where a container has written the element with all that is around it.
-  func note(_ corner: CGPoint, _ proposal: ProposedViewSize) {
-    if views.places.indices.contains(index) { views.places[index]?.outer = (corner, proposal) }
-    child.dynamicPart?.note(corner, proposal)
-  }
-
-  /// Lets the element come and go by a transition that is said outside of its identity.
-  func change(
-    _ animations: (insertion: Animation?, removal: Animation?),
-    by make: (ViewElement, TransitionPhase, ViewContext) -> ViewElement
-  ) {
-    guard child.transition == nil else { return }
-    fades = false
-    let counts = context.place.counts
-    func made(_ phase: TransitionPhase, _ animation: Animation? = nil) -> ViewElement {
-      context.place.counts = counts
-      return make(child, phase, context.animated(by: animation) ?? context)
-    }
-    switch phase {
-    case .isThere: shown = made(.identity)
-    case .enters:
-      phase = .enters(before: made(.willAppear, animations.insertion))
-      shown = made(.identity, animations.insertion)
-    case .leaves: shown = made(.didDisappear, animations.removal)
-    }
-  }
-
-  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    let update = context.update
-    switch phase {
-    case .isThere:
-      views.places[index] = DynamicViews.Place(corner: corner, proposal: proposal)
-      show(at: corner, proposal, into: writer)
-    case .enters(let before):
-      views.places[index] = DynamicViews.Place(corner: corner, proposal: proposal)
-      if fades { _ = update.attribute(fadeKey, .zero, nil) }
-      before?.write(at: corner, proposal, into: DisplayWriter(update))
-      show(at: corner, proposal, into: writer)
-    case .leaves(let place, let isNew):
-      guard let place else { return }
-      if fades, isNew { _ = update.attribute(fadeKey, SIMD4(1, 0, 0, 0), nil) }
-      let end = update.leaving {
-        writer.deaf(true) { show(at: place.corner, place.proposal, into: writer) }
-      }
-      if isNew, end > update.time, end.isFinite {
-        update.pass.next.changes.ends[partKey] = max(update.pass.next.changes.ends[partKey] ?? end, end)
-      }
-    }
-  }
-
-  private func show(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    let element = shown ?? child
-    guard fades else { return element.write(at: corner, proposal, into: writer) }
-    writer.node(.opacity) {
-      let alpha = context.update.attribute(fadeKey, SIMD4(isGhost ? 0 : 1, 0, 0, 0), animation)
-      if !isGhost, alpha.restTime > context.update.time { views.fades[fadeKey] = alpha.restTime }
-      writer.write(alpha, 0..<1)
-    } content: {
-      element.write(at: corner, proposal, into: writer)
-    }
-  }
-}
-
 extension ViewUpdate {
   /// True if a part that is gone is still seen.
-  fileprivate func isSeen(_ part: UInt64) -> Bool {
+  func isSeen(_ part: UInt64) -> Bool {
     memory.last.changes.ends[part].map { $0 > time } ?? false
   }
 }

@@ -1,7 +1,9 @@
 import Engine
 
-/// The change of a text into another one; it happens at once.
+/// The change of a text or a symbol into another one; that of a text happens at once.
 public struct ContentTransition: Sendable {
+  /// True if one symbol takes the place of another by a movement.
+  var replacesSymbols = false
   /// Digit by digit.
   public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
   /// Digit by digit.
@@ -27,8 +29,10 @@ public struct SymbolRenderingMode: Sendable {
 }
 
 extension View {
-  /// Sets how texts change, which they do at once.
-  nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { self }
+  /// Sets how symbols become others; texts do at once.
+  nonisolated public func contentTransition(_ transition: ContentTransition) -> some View {
+    adjusted { $0.environment.replacesSymbols = transition.replacesSymbols }
+  }
   /// Sets how symbols are coloured, which stand for boxes.
   nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 }

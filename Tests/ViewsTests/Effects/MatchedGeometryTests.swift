@@ -57,6 +57,28 @@ private struct Marked: View {
     #expect(way(2) == [0, 0, 1, 1])
   }
 
+  @Test("The view that leaves fades on its way to the frame of the one that takes its place")
+  func leaving() {
+    var stage = Performed(Hero())
+    stage.tap(180, 90, at: 1)
+    func way(_ time: Double) -> [Double] {
+      let (offsets, scales) = (stage.numbers(.offset, at: time), stage.numbers(.scale, at: time))
+      return ((offsets.first ?? []).prefix(2) + (scales.first ?? []).prefix(2)).map {
+        ($0 * 1e6).rounded() / 1e6
+      }
+    }
+    #expect(way(1) == [0, 0, 1, 1])
+    #expect(way(1.5) == [45, 5, 3, 1.5])
+    #expect(stage.numbers(.scale, at: 1.5).count == 2)
+    #expect(stage.numbers(.opacity, at: 1.5).contains { isNear($0[0], 0.5) })
+    #expect(stage.numbers(.scale, at: 2.1).count == 1)
+    // And back again.
+    stage.tap(180, 90, at: 3)
+    let back = stage.numbers(.offset, at: 3.5).map { $0.map { $0.rounded() } }
+    #expect(back.contains([-45, -5]))
+    #expect(way(3.5).suffix(2) == [0.6, 0.75])
+  }
+
   @Test("A view that is no source follows the source of its id")
   func following() {
     var stage = Performed(Marked())

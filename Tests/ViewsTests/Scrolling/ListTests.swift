@@ -61,3 +61,44 @@ struct ListTests {
     #expect(place(10, in: view) == [95, 0, 10, 10])
   }
 }
+
+/// Two groups of two rows of 44 points, each a section of a view of its own.
+private struct Grouped: View {
+  private struct Part: View {
+    let number: Int
+    var body: some View {
+      Section {
+        ForEach([1, 2], id: \.self) { Color.blue.frame(width: CGFloat(10 * number + $0), height: 8) }
+      }
+    }
+  }
+
+  let isPart: Bool
+  var body: some View {
+    List {
+      ForEach([1, 2], id: \.self) { number in
+        if isPart {
+          Part(number: number)
+        } else {
+          Section { Color.blue.frame(width: CGFloat(10 * number + 1), height: 8) }
+            .listRowSeparator(.hidden)
+        }
+      }
+    }
+  }
+}
+
+@MainActor
+@Suite("Sections of collections")
+struct SectionOfCollectionTests {
+  @Test("Sections that a ForEach makes stand on cards of their own", arguments: [true, false])
+  func cards(_ isPart: Bool) throws {
+    let scene = Performed(Grouped(isPart: isPart), on: CGSize(width: 300, height: 400))
+    let boxes = scene.rectangles().filter { $0[3] == 8 }
+    let ends = isPart ? [11.0, 12, 21, 22] : [11, 21]
+    #expect(boxes.map { $0[2] } == ends)
+    let before = try #require(boxes.last { $0[2] < 20 })
+    let next = try #require(boxes.first { $0[2] > 20 })
+    #expect(isNear(next[1] - before[1], 44 + 35))
+  }
+}

@@ -44,6 +44,21 @@ private struct Actions: View {
   }
 }
 
+/// Rows of 44, 100 and 44 points, which people move.
+private struct Uneven: View {
+  @State private var widths: [CGFloat] = [10, 20, 30]
+
+  var body: some View {
+    List {
+      ForEach(widths, id: \.self) { width in
+        Color.blue.frame(width: width, height: 8).frame(height: width == 20 ? 78 : 22)
+      }
+      .onMove { widths.move(fromOffsets: $0, toOffset: $1) }
+    }
+    .listStyle(.plain).environment(\.editMode, .constant(.active))
+  }
+}
+
 private struct Edited: View {
   var body: some View {
     VStack(spacing: 0) {
@@ -98,6 +113,15 @@ struct RowEditTests {
     var scene = performed(Rows())
     drag(&scene, from: (190, 22), to: (10, 22), at: 1)
     #expect(boxes(scene, at: 5) == [20, 30])
+  }
+
+  @Test("A row that is swiped away goes on beyond the edge, and fades")
+  func leaving() {
+    var scene = performed(Rows())
+    drag(&scene, from: (190, 22), to: (10, 22), at: 1)
+    #expect(boxes(scene, at: 3.1) == [10, 20, 30])
+    #expect(scene.numbers(.offset, at: 3.1).contains { $0[0] < -181 })
+    #expect(scene.numbers(.opacity, at: 3.1).contains { $0[0] > 0.1 && $0[0] < 0.9 })
   }
 
   @Test("A short swipe leaves a row as it is, and so does a touch beside the button")
@@ -169,6 +193,59 @@ struct RowEditTests {
     scene.touch(.moved, 178, 130, at: 5)
     scene.touch(.ended, 178, 130, at: 6)
     #expect(boxes(scene, at: 8) == [20, 30, 10])
+  }
+
+  @Test("A row changes places with a higher one when it is over half of it, and with a lower one likewise")
+  func uneven() {
+    var scene = performed(Uneven())
+    func room(_ time: Double) -> [Double] { scene.numbers(.offset, at: time).map { $0[1] } }
+    scene.touch(.began, 178, 22, at: 1)
+    scene.touch(.moved, 178, 22 + 48, at: 2)
+    #expect(!room(3).contains(-44))
+    scene.touch(.moved, 178, 22 + 52, at: 3)
+    #expect(room(4).contains(-44))
+    scene.touch(.ended, 178, 22 + 52, at: 5)
+    #expect(boxes(scene, at: 7) == [20, 10, 30])
+    // The high row makes way for the one below it.
+    scene.touch(.began, 178, 50, at: 8)
+    scene.touch(.moved, 178, 50 + 24, at: 9)
+    #expect(room(10).contains(-100))
+    scene.touch(.ended, 178, 50 + 24, at: 11)
+    #expect(boxes(scene, at: 13) == [10, 20, 30])
+  }
+
+  @Test("A row that is moved is written last, with its line")
+  func movedAbove() {
+    var scene = performed(Edited())
+    scene.tap(100, 10, at: 1)
+    scene.touch(.began, 178, 42, at: 3)
+    scene.touch(.moved, 178, 62, at: 4)
+    let rectangles = scene.rectangles(at: 5)
+    let moved = rectangles.firstIndex { $0[2] == 10 && $0[3] == 8 } ?? 0
+    #expect(rectangles[..<moved].filter { $0[3] == 8 }.count == 2)
+    #expect(rectangles[moved...].contains { $0[3] < 1 })
+  }
+
+  @Test("A row that is open closes when the list scrolls")
+  func closesByScrolling() {
+    var scene = performed(Rows(widths: (1...10).map { CGFloat(10 * $0) }))
+    drag(&scene, from: (150, 66), to: (60, 66), at: 1)
+    drag(&scene, from: (100, 180), to: (100, 130), at: 4)
+    scene.tap(190, 16, at: 8)
+    #expect(boxes(scene, at: 10).contains(20))
+  }
+
+  @Test("A swipe of another row only closes the one that is open")
+  func closesByAnother() {
+    var scene = performed(Rows())
+    drag(&scene, from: (150, 66), to: (60, 66), at: 1)
+    drag(&scene, from: (150, 22), to: (60, 22), at: 4)
+    scene.tap(190, 66, at: 8)
+    scene.tap(190, 22, at: 10)
+    #expect(boxes(scene, at: 12) == [10, 20, 30])
+    drag(&scene, from: (150, 22), to: (60, 22), at: 13)
+    scene.tap(190, 22, at: 16)
+    #expect(boxes(scene, at: 18) == [20, 30])
   }
 
   @Test("Rows of a collection within another one are removed")
