@@ -40,17 +40,17 @@ extension ViewUpdate {
     add(notice: text)
   }
 
-  /// Notes a state that is lost when the scene is restored.
+  /// Notes a state of the author's that is lost when the scene is restored.
+  ///
+  /// - Parameter line: The line that declares the state. A state without one, or at a line of this module's own, belongs to
+  ///   the runtime: an author can do nothing about it.
   func noteUnsaved<Value>(_ type: Value.Type, at place: PropertyPlace, _ line: SourceLine?) {
-    guard !(type is any Encodable.Type && type is any Decodable.Type), !(type is AnyObject.Type),
-      memory.hints.count < 20
+    guard let line = line?.place, !(type is any Encodable.Type && type is any Decodable.Type),
+      !(type is AnyObject.Type), memory.hints.count < 20
     else { return }
     let name = place.name.split(separator: ".").last ?? "value"
-    let sentence =
-      "The state \(name) is not kept when the scene is saved or compiled again: let its type be Codable."
     let hint =
-      (line?.place ?? pass.outlook?.view.flatMap { program.places[$0] }).map { "\($0): \(sentence)" }
-      ?? sentence
+      "\(line): The state \(name) is not kept when the scene is saved or compiled again: let its type be Codable."
     if !memory.hints.contains(hint) { memory.hints.append(hint) }
   }
 }

@@ -108,4 +108,23 @@ private struct Kept: View {
       ])
     #expect(scene.notices.isEmpty)
   }
+
+  @Test("Nobody is told of states that containers keep for themselves")
+  func containers() {
+    struct Pages: View {
+      @Environment(\.editMode) private var editMode
+      @State private var rows = [1, 2, 3]
+      var body: some View {
+        NavigationStack {
+          List {
+            ForEach(rows, id: \.self) { Text("\($0)") }.onMove { rows.move(fromOffsets: $0, toOffset: $1) }
+          }
+          .toolbar { EditButton() }
+          .environment(\.editMode, .constant(.active))
+        }
+      }
+    }
+    #expect(Performed(Pages()).scene.hints.isEmpty)
+    #expect(Performed(NavigationView { Pages() }).scene.hints.isEmpty)
+  }
 }
