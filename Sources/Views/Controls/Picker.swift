@@ -37,6 +37,8 @@ extension Picker: PrimitiveView {
   nonisolated private func segments(in context: ViewContext) -> [ViewElement] {
     var inner = context
     inner.environment.font = .system(size: 13)
+    // The line below a row begins at the control, not at a text in it.
+    inner.environment.isInList = false
     let (selection, choices) = (selection, content.choices(in: inner))
     let chosen = context.environment.colorScheme == .dark ? Color.gray.opacity(0.7) : Color.white
     let segments = choices.map { element -> ViewElement in

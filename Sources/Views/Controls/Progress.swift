@@ -148,15 +148,15 @@ public struct ProgressViewStyleConfiguration {
   public let currentValueLabel: StyledPart?
 }
 
-/// A bar, or an open ring if the amount is unknown.
+/// A bar, or a spinner if the amount is unknown.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
-  /// A bar or a ring.
+  /// A bar or a spinner.
   nonisolated public init() {}
-  /// A bar or a ring.
+  /// A bar below its label, or a spinner above it.
   public func makeBody(configuration: Configuration) -> some View {
-    VStack(alignment: .leading, spacing: 6) {
-      configuration.label
-      if let amount = configuration.fractionCompleted {
+    if let amount = configuration.fractionCompleted {
+      VStack(alignment: .leading, spacing: 6) {
+        configuration.label
         GeometryReader { proxy in
           Capsule().fill(Color.gray.opacity(0.3)).frame(width: proxy.size.width, height: 4)
             .overlay(alignment: .leading) {
@@ -164,10 +164,10 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
             }
         }
         .frame(height: 4)
-      } else {
-        Spinner(tint: nil)
+        configuration.currentValueLabel.font(.caption).foregroundStyle(Color.secondary)
       }
-      configuration.currentValueLabel.font(.caption).foregroundStyle(Color.gray)
+    } else {
+      CircularProgressViewStyle().makeBody(configuration: configuration)
     }
   }
 }

@@ -16,44 +16,42 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A ring; a spinner where the amount is unknown.
+/// A spinner, also where the amount is known, as on a phone.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
-  /// A ring.
+  /// A spinner.
   nonisolated public init() { tint = nil }
-  /// A ring in a colour.
+  /// A spinner in a colour.
   nonisolated public init(tint: Color) { self.tint = tint }
-  /// A ring, with the label below.
+  /// A spinner, with the labels below.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 6) {
-      if let amount = configuration.fractionCompleted {
-        Circle().stroke(Color.gray.opacity(0.3), lineWidth: 3).overlay {
-          Circle().trim(from: 0, to: amount)
-            .stroke(tint ?? Color.accentColor, style: StrokeStyle(lineWidth: 3, lineCap: .round))
-            .rotationEffect(.degrees(-90))
-        }
-        .frame(width: 24, height: 24)
-      } else {
-        Spinner(tint: tint)
-      }
-      configuration.label.font(.caption).foregroundStyle(Color.gray)
+      Spinner(color: tint)
+      configuration.label.foregroundStyle(Color.secondary)
+      configuration.currentValueLabel.font(.caption).foregroundStyle(Color.secondary)
     }
   }
 }
 
 /// Eight spokes, of which each is fainter than the one before, that turn once a second.
+///
+/// It has its own colour, that of the tint around it, or grey.
 struct Spinner: View {
-  let tint: Color?
+  let color: Color?
   @State private var turns = false
+  @Environment(\.tint) private var tint
+  @Environment(\.controlSize) private var controlSize
 
   var body: some View {
+    let side: CGFloat = controlSize == .large || controlSize == .extraLarge ? 37 : 20
     ZStack {
       ForEach(0..<8) { spoke in
-        Capsule().fill(tint ?? Color.gray).opacity(0.25 + 0.75 * Double(spoke) / 7)
-          .frame(width: 2.5, height: 6).offset(y: -7).rotationEffect(.degrees(45 * Double(spoke)))
+        Capsule().fill(color ?? tint ?? Color.gray).opacity(0.25 + 0.75 * Double(spoke) / 7)
+          .frame(width: side / 8, height: side * 0.3).offset(y: side * -0.35)
+          .rotationEffect(.degrees(45 * Double(spoke)))
       }
     }
-    .frame(width: 20, height: 20)
+    .frame(width: side, height: side)
     .rotationEffect(.degrees(turns ? 360 : 0))
     .animation(.linear(duration: 1).repeatForever(autoreverses: false), value: turns)
     .onAppear { turns = true }
@@ -61,7 +59,7 @@ struct Spinner: View {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// A bar, or an open ring if the amount is unknown.
+  /// A bar, or a spinner if the amount is unknown.
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
@@ -71,7 +69,7 @@ extension ProgressViewStyle where Self == LinearProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// A ring.
+  /// A spinner.
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 

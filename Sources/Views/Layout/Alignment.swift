@@ -29,7 +29,7 @@ public struct ViewDimensions: Equatable {
 }
 
 /// A guide: the type that defines it, and its axis.
-struct AlignmentKey: Equatable, Sendable {
+struct AlignmentKey: Hashable, Sendable {
   let type: any AlignmentID.Type
   let isVertical: Bool
   /// True for edges and the middle, which follow from the size alone.
@@ -41,6 +41,11 @@ struct AlignmentKey: Equatable, Sendable {
 
   static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
     ObjectIdentifier(a.type) == ObjectIdentifier(b.type) && a.isVertical == b.isVertical
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(type))
+    hasher.combine(isVertical)
   }
 }
 

@@ -22,14 +22,14 @@ extension Grid: PrimitiveView {
   /// The grid.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     var (children, ghosts) = Ghosts.separated(from: content.elements(in: context.eager))
-    let rows = children.map { element -> [ViewElement] in
+    let rows = children.map { element -> GridElement.Row in
       if let row = element as? GridRowElement {
         ghosts.add(row.ghosts)
-        return row.cells
+        return GridElement.Row(cells: row.cells, alignment: row.alignment)
       }
       // A view that is no row takes all columns.
       let all: [ObjectIdentifier: Any] = [ObjectIdentifier(GridCellColumnsKey.self): GridCellColumnsKey.all]
-      return [LayoutValueElement(element, all, in: context)]
+      return GridElement.Row(cells: [LayoutValueElement(element, all, in: context)])
     }
     return [
       GridElement(
@@ -44,30 +44,33 @@ extension Grid: PrimitiveView {
 
 /// A row of a grid.
 public struct GridRow<Content: View> {
+  let alignment: VerticalAlignment?
   let content: Content
 
-  /// A row of cells.
+  /// A row of cells, with an alignment of its own or the grid's.
   nonisolated public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
-    self.content = content()
+    (self.alignment, self.content) = (alignment, content())
   }
 }
 
 extension GridRow: PrimitiveView {
   /// The cells.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    [GridRowElement(content.elements(in: context), in: context)]
+    [GridRowElement(content.elements(in: context), alignment, in: context)]
   }
 }
 
 /// The cells of a row; a row that is in no grid, too.
 final class GridRowElement: ViewElement {
   let cells: [ViewElement]
+  let alignment: VerticalAlignment?
   let ghosts: Ghosts
   private let row: LinearElement
 
-  init(_ cells: [ViewElement], in context: ViewContext) {
+  init(_ cells: [ViewElement], _ alignment: VerticalAlignment?, in context: ViewContext) {
     (self.cells, ghosts) = Ghosts.separated(from: cells)
-    row = LinearElement(.horizontal, VerticalAlignment.center.id, nil, cells, in: context)
+    self.alignment = alignment
+    row = LinearElement(.horizontal, (alignment ?? .center).id, nil, cells, in: context)
     super.init(.stack, in: context)
   }
 
@@ -79,7 +82,13 @@ final class GridRowElement: ViewElement {
 
 /// Rows of cells: columns as wide as their widest cell, or as their items say.
 final class GridElement: ViewElement {
-  private let rows: [[ViewElement]]
+  /// The cells of a row, and its alignment if it has one of its own.
+  struct Row {
+    var cells: [ViewElement]
+    var alignment: VerticalAlignment?
+  }
+
+  private let rows: [Row]
   private let columns: [GridItem]?
   private let alignment: Alignment
   private let gaps: CGSize
@@ -88,7 +97,7 @@ final class GridElement: ViewElement {
   private let columnAlignments: [Int: HorizontalAlignment]
 
   init(
-    _ rows: [[ViewElement]], columns: [GridItem]?, _ alignment: Alignment, _ gaps: CGSize, _ ghosts: Ghosts,
+    _ rows: [Row], columns: [GridItem]?, _ alignment: Alignment, _ gaps: CGSize, _ ghosts: Ghosts,
     in context: ViewContext
   ) {
     (self.rows, self.columns, self.alignment, self.gaps) = (rows, columns, alignment, gaps)
@@ -98,7 +107,7 @@ final class GridElement: ViewElement {
   }
 
   private struct Plan {
-    var rows: [[ViewElement]]
+    var rows: [Row]
     var widths: [CGFloat]
     var heights: [CGFloat] = []
 
@@ -113,85 +122,93 @@ final class GridElement: ViewElement {
     var plan =
       columns.map { items in
         let widths = Self.widths(items, proposal.width ?? 300, gaps.width)
-        let cells = rows.flatMap { $0 }
+        let cells = rows.flatMap(\.cells)
         return Plan(
           rows: stride(from: 0, to: cells.count, by: max(1, widths.count)).map {
-            Array(cells[$0..<min($0 + max(1, widths.count), cells.count)])
+            Row(cells: Array(cells[$0..<min($0 + max(1, widths.count), cells.count)]))
           }, widths: widths)
-      } ?? ownPlan(proposal)
+      } ?? Plan(rows: rows, widths: ownWidths(proposal.width))
     // Rows of a grid share its height as a stack's views do; those of a lazy one are as high as they would be.
     guard columns == nil, let height = proposal.height else {
       plan.heights = plan.rows.map { self.height(of: $0, plan.widths, offered: nil) }
       return plan
     }
-    plan.heights = shares(of: height - gaps.height * CGFloat(max(0, plan.rows.count - 1)), in: plan)
+    plan.heights = Self.shares(
+      of: height - gaps.height * CGFloat(max(0, plan.rows.count - 1)), among: plan.rows.count
+    ) { self.height(of: plan.rows[$0], plan.widths, offered: $1) }
     return plan
   }
 
+  /// The extents of rows or columns that share a length: the least flexible takes what it wants of its share first.
+  private static func shares(
+    of length: CGFloat, among count: Int, _ extent: (Int, _ offer: CGFloat) -> CGFloat
+  ) -> [CGFloat] {
+    var extents = [CGFloat](repeating: 0, count: count)
+    let flexibilities = (0..<count).map { extent($0, .infinity) - extent($0, 0) }
+    let order = (0..<count).sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
+    var rest = max(0, length)
+    for (place, index) in order.enumerated() {
+      extents[index] = extent(index, rest / CGFloat(count - place))
+      rest = max(0, rest - extents[index])
+    }
+    return extents
+  }
+
   /// The height of a row whose cells are offered one.
-  private func height(of row: [ViewElement], _ widths: [CGFloat], offered offer: CGFloat?) -> CGFloat {
-    var (height, column): (CGFloat, Int) = (0, 0)
-    for cell in row where column < widths.count {
+  private func height(of row: Row, _ widths: [CGFloat], offered offer: CGFloat?) -> CGFloat {
+    let line = line(of: row, widths, offered: offer)
+    return line.values.reduce(0) { max($0, $1.above + $1.below) }
+  }
+
+  /// The room that the cells of a row need above and below each guide by which they are aligned.
+  private func line(
+    of row: Row, _ widths: [CGFloat], offered offer: CGFloat?
+  ) -> [AlignmentKey: (above: CGFloat, below: CGFloat)] {
+    var line: [AlignmentKey: (above: CGFloat, below: CGFloat)] = [:]
+    var column = 0
+    for cell in row.cells where column < widths.count {
       let width = Self.span(cell, widths[column...], gaps.width)
       if !cell.layoutValue(GridUnsizedAxesKey.self).contains(.vertical) {
-        height = max(height, cell.size(ProposedViewSize(width: width, height: offer)).height)
+        let size = cell.dimensions(ProposedViewSize(width: width, height: offer))
+        let key = alignment(of: cell, in: column, row).vertical.id
+        // A cell with an anchor stands anywhere in the row.
+        let guide = cell.layoutValue(GridCellAnchorKey.self) == nil ? size[key] : 0
+        let before = line[key] ?? (0, 0)
+        line[key] = (max(before.above, guide), max(before.below, size.height - guide))
       }
       column += max(1, cell.layoutValue(GridCellColumnsKey.self))
     }
-    return height
+    return line
   }
 
-  /// The heights of rows that share one: the least flexible takes what it wants of its share first.
-  private func shares(of height: CGFloat, in plan: Plan) -> [CGFloat] {
-    var heights = [CGFloat](repeating: 0, count: plan.rows.count)
-    let flexibilities = plan.rows.map {
-      self.height(of: $0, plan.widths, offered: .infinity) - self.height(of: $0, plan.widths, offered: 0)
-    }
-    let order = plan.rows.indices.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
-    var rest = max(0, height)
-    for (place, row) in order.enumerated() {
-      let share = rest / CGFloat(order.count - place)
-      heights[row] = self.height(of: plan.rows[row], plan.widths, offered: share)
-      rest = max(0, rest - heights[row])
-    }
-    return heights
-  }
-
-  /// A plan of columns within the proposal: as wide as their cells, or wider or narrower if these are flexible.
-  private func ownPlan(_ proposal: ProposedViewSize) -> Plan {
+  /// The widths of columns within a width: as wide as their cells, or wider or narrower if these are flexible.
+  private func ownWidths(_ whole: CGFloat?) -> [CGFloat] {
     // A view that is no row takes all columns, and one that spans several widens none.
     let count =
       rows.map { row in
-        row.reduce(0) { sum, cell in
+        row.cells.reduce(0) { sum, cell in
           let columns = cell.layoutValue(GridCellColumnsKey.self)
           return sum + (columns >= GridCellColumnsKey.all ? 1 : max(1, columns))
         }
       }.max() ?? 0
-    func widths(_ offer: CGFloat?) -> [CGFloat] {
-      var widths = [CGFloat](repeating: 0, count: count)
-      for row in rows {
-        var column = 0
-        for cell in row where column < count {
-          let columns = max(1, min(cell.layoutValue(GridCellColumnsKey.self), count - column))
-          if columns == 1, !cell.layoutValue(GridUnsizedAxesKey.self).contains(.horizontal) {
-            widths[column] = max(
-              widths[column], cell.size(ProposedViewSize(width: offer, height: nil)).width)
-          }
-          column += columns
+    var columns = [[ViewElement]](repeating: [], count: count)
+    for row in rows {
+      var column = 0
+      for cell in row.cells where column < count {
+        let width = max(1, min(cell.layoutValue(GridCellColumnsKey.self), count - column))
+        if width == 1, !cell.layoutValue(GridUnsizedAxesKey.self).contains(.horizontal) {
+          columns[column].append(cell)
         }
+        column += width
       }
-      return widths
     }
-    let ideal = widths(nil)
-    guard let whole = proposal.width, count > 0 else { return Plan(rows: rows, widths: ideal) }
-    let share = max(0, (whole - gaps.width * CGFloat(count - 1)) / CGFloat(count))
-    let least = widths(0)
-    let rest = whole - gaps.width * CGFloat(count - 1) - ideal.reduce(0, +)
-    if rest >= 0 {
-      let most = widths(share)
-      return Plan(rows: rows, widths: zip(ideal, most).map { $0 < $1 ? $1 : $0 })
+    func width(of column: Int, _ offer: CGFloat?) -> CGFloat {
+      columns[column].map { $0.size(ProposedViewSize(width: offer, height: nil)).width }.max() ?? 0
     }
-    return Plan(rows: rows, widths: zip(ideal, least).map { min($0, max($1, share)) })
+    guard let whole else { return (0..<count).map { width(of: $0, nil) } }
+    return Self.shares(of: whole - gaps.width * CGFloat(max(0, count - 1)), among: count) {
+      width(of: $0, $1)
+    }
   }
 
   static func widths(_ items: [GridItem], _ width: CGFloat, _ gap: CGFloat) -> [CGFloat] {
@@ -218,22 +235,23 @@ final class GridElement: ViewElement {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { plan(proposal).size(gaps) }
 
-  /// The alignment of a cell: its own, its column's, or the grid's.
-  private func alignment(of cell: ViewElement, in column: Int) -> Alignment {
+  /// The alignment of a cell: its own, its column's and its row's, or the grid's.
+  private func alignment(of cell: ViewElement, in column: Int, _ row: Row) -> Alignment {
     if let columns, let last = columns.indices.last, let own = columns[min(column, last)].alignment {
       return own
     }
     var alignment = alignment
     if let own = columnAlignments[column] { alignment.horizontal = own }
+    if let own = row.alignment { alignment.vertical = own }
     return alignment
   }
 
   /// The alignments of columns, of which the first cell with one decides; each cell is looked at once.
-  private static func columnAlignments(of rows: [[ViewElement]]) -> [Int: HorizontalAlignment] {
+  private static func columnAlignments(of rows: [Row]) -> [Int: HorizontalAlignment] {
     var alignments: [Int: HorizontalAlignment] = [:]
     for row in rows {
       var column = 0
-      for cell in row {
+      for cell in row.cells {
         if let own = cell.layoutValue(GridColumnAlignmentKey.self), alignments[column] == nil {
           alignments[column] = own
         }
@@ -253,18 +271,13 @@ final class GridElement: ViewElement {
     let plan = plan(proposal)
     var y = corner.y
     for (row, height) in zip(plan.rows, plan.heights) {
+      let line = line(of: row, plan.widths, offered: height)
       var x = corner.x
       var column = 0
-      for cell in row where column < plan.widths.count {
+      for cell in row.cells where column < plan.widths.count {
         let width = Self.span(cell, plan.widths[column...], gaps.width)
         let offer = ProposedViewSize(width: width, height: height)
-        let own = cell.dimensions(offer)
-        let place =
-          cell.layoutValue(GridCellAnchorKey.self).map {
-            CGPoint(x: $0.x * (width - own.width), y: $0.y * (height - own.height))
-          }
-          ?? alignment(of: cell, in: column).corner(
-            of: own, in: ViewDimensions(CGSize(width: width, height: height)))
+        let place = place(of: cell, in: CGSize(width: width, height: height), line, column, row)
         cell.write(at: CGPoint(x: x + place.x, y: y + place.y), offer, into: writer)
         x += width + gaps.width
         column += max(1, cell.layoutValue(GridCellColumnsKey.self))
@@ -272,5 +285,23 @@ final class GridElement: ViewElement {
       y += height + gaps.height
     }
     ghosts.write(into: writer)
+  }
+
+  /// The corner of a cell in its room: by its anchor, or by its column's guide and that of the row's cells.
+  private func place(
+    of cell: ViewElement, in room: CGSize, _ line: [AlignmentKey: (above: CGFloat, below: CGFloat)],
+    _ column: Int, _ row: Row
+  ) -> CGPoint {
+    let own = cell.dimensions(ProposedViewSize(width: room.width, height: room.height))
+    if let anchor = cell.layoutValue(GridCellAnchorKey.self) {
+      return CGPoint(x: anchor.x * (room.width - own.width), y: anchor.y * (room.height - own.height))
+    }
+    let alignment = alignment(of: cell, in: column, row)
+    let corner = alignment.corner(of: own, in: ViewDimensions(room))
+    let guide = alignment.vertical.id
+    guard let line = line[guide] else { return corner }
+    // A line that is lower than the row stands in it as the alignment says.
+    let rest = ViewDimensions(CGSize(width: 0, height: max(0, room.height - line.above - line.below)))
+    return CGPoint(x: corner.x, y: line.above - own[guide] + min(rest[guide], rest.height))
   }
 }

@@ -62,7 +62,7 @@ extension LazyVGrid: PrimitiveView {
       lazily: content.elements(in: isLazy ? context.lazy : context.eager))
     func grid(_ cells: [ViewElement], _ ghosts: Ghosts) -> GridElement {
       GridElement(
-        [cells], columns: columns,
+        [GridElement.Row(cells: cells)], columns: columns,
         Alignment(horizontal: alignment, vertical: .center),
         CGSize(width: gap, height: spacing ?? LinearElement.standardSpacing), ghosts, in: context)
     }

@@ -108,7 +108,8 @@ extension TabsContent: PrimitiveView {
         Divider().zIndex(1)
         HStack(spacing: 0) {
           ForEach(0..<tabs.count) { number in
-            TabItem(label: tabs[number].tabLabel, isChosen: number == index)
+            TabItem(
+              label: tabs[number].tabLabel, badge: tabs[number].tabBadge?.text, isChosen: number == index)
               .frame(maxWidth: .infinity).frame(height: 49).contentShape(Rectangle())
               .onTapGesture { choose(number, tabs) }
           }
@@ -140,6 +141,7 @@ extension EnvironmentValues {
 /// A label in the bar.
 private struct TabItem {
   let label: TabLabel?
+  let badge: Text?
   let isChosen: Bool
 }
 
@@ -153,13 +155,14 @@ extension TabItem: View {
       }
     }
     .font(.system(size: 10, weight: .medium)).lineLimit(1)
-    .environment(\.symbolSize, 20)
+    .environment(\.symbolSize, 20).symbolVariant(.fill)
     .foregroundStyle(isChosen ? Color.accentColor : Color.gray)
-    .overlay(alignment: .topTrailing) {
-      if let badge = label?.badge {
-        badge.font(.system(size: 12)).foregroundStyle(Color.white).padding(.horizontal, 5)
-          .background(Color.red, in: Capsule()).offset(x: 12, y: -3)
-      }
+    .overlay(alignment: .top) {
+      // UIKit's badge is 18 points high, and begins beside the middle of the symbol.
+      badge.font(.system(size: 13)).foregroundStyle(Color.white).fixedSize()
+        .padding(.horizontal, 5).frame(minWidth: 18).frame(height: 18)
+        .background(Color.red, in: Capsule())
+        .frame(width: 0, alignment: .leading).offset(x: 4, y: -5)
     }
   }
 }
@@ -177,11 +180,11 @@ private struct TabLabelStyle: LabelStyle {
 /// The label of a tab.
 struct TabLabel {
   let view: StyledPart
-  var badge: Text?
 }
 
 extension ViewElement {
   var tabLabel: TabLabel? { layoutValues[ObjectIdentifier(TabLabel.self)] as? TabLabel }
+  var tabBadge: TabBadge? { layoutValues[ObjectIdentifier(TabBadge.self)] as? TabBadge }
 }
 
 /// A tab of a tab view.

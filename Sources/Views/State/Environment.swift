@@ -50,6 +50,8 @@ public struct EnvironmentValues {
   /// The styles of `primary`, `secondary` and `tertiary`, where a view sets them.
   var foregroundLevels: [AnyShapeStyle] = []
   var tint: Color?
+  /// The gradient of a tint that is one, which gauges show.
+  var tintGradient: Gradient?
   var fontWeight: Font.Weight?
   var isBold = false
   var isItalic = false

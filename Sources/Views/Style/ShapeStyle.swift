@@ -219,6 +219,7 @@ extension View {
   nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     adjusted { context in
       context.environment.tint = tint.map { Color(fixed: $0.fill(in: context).color(in: context)) }
+      context.environment.tintGradient = tint as? Gradient
     }
   }
 
@@ -232,7 +233,10 @@ extension View {
 
   /// Sets the colour of what can be touched.
   nonisolated public func tint(_ tint: Color?) -> some View {
-    adjusted { $0.environment.tint = tint }
+    adjusted {
+      $0.environment.tint = tint
+      $0.environment.tintGradient = nil
+    }
   }
 
   /// Sets the colour of what can be touched.

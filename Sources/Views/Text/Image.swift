@@ -10,6 +10,7 @@ public struct Image: Equatable, Sendable {
   /// The pixels of a point, as the view says.
   var scale: CGFloat = 1
   private(set) var renderingMode: TemplateRenderingMode?
+  private(set) var symbolRenderingMode: SymbolRenderingMode?
 
   /// The way a picture takes a size other than its own.
   public enum ResizingMode: Hashable, Sendable {
@@ -78,8 +79,12 @@ public struct Image: Equatable, Sendable {
   nonisolated public func interpolation(_ interpolation: Interpolation) -> Image { self }
   /// The same picture; screens decide.
   nonisolated public func antialiased(_ isAntialiased: Bool) -> Image { self }
-  /// The same symbol, which has one colour.
-  nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+  /// The symbol in one colour, in shades, in several colours, or in its own.
+  nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+    var copy = self
+    copy.symbolRenderingMode = mode
+    return copy
+  }
   /// The same picture in the range of screens.
   nonisolated public func allowedDynamicRange(_ range: DynamicRange?) -> Image { self }
 

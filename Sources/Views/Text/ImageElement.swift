@@ -86,13 +86,26 @@ final class ImageElement: ViewElement {
         rect, Color.gray.opacity(0.4).resolved(in: context), radius: min(rect.width, rect.height) / 5,
         into: writer)
     }
+    let styles = SymbolStyles(of: image, in: context)
+    guard let parts = styles.parts, sign?.hasInside == true else {
+      return write(.whole, styles.whole, in: rect, key, into: writer)
+    }
+    write(.inside, parts.inside, in: rect, StableHash.combine(key, 943), into: writer)
+    write(.frame, parts.frame, in: rect, key, into: writer)
+  }
+
+  /// Draws a part of the symbol, or a box if it has no sign.
+  private func write(
+    _ part: SymbolSign.Part, _ style: AnyShapeStyle, in rect: CGRect, _ key: UInt64,
+    into writer: DisplayWriter
+  ) {
     style.fill(in: context).write(in: rect, key, in: context, into: writer) { color in
       guard let sign, let typesetter = context.update.environment.typesetter else {
         return writeBox(rect, color, radius: min(rect.width, rect.height) / 5, into: writer)
       }
       writer.area(rect, key, animation)
       let side = image.isResizable ? nil : min(symbolSize, rect.width)
-      sign.write(in: rect, side: side, color, key, in: context, by: typesetter, into: writer)
+      sign.write(part, in: rect, side: side, color, key, in: context, by: typesetter, into: writer)
     }
   }
 

@@ -4,6 +4,9 @@ import Engine
 struct SymbolSign: Equatable {
   private enum Frame: Equatable { case none, around, filled }
 
+  /// The parts of a sign with a frame: all of it, its frame, or what is in the frame.
+  enum Part { case whole, frame, inside }
+
   /// The sign without its frame.
   let sign: Character
   /// True if the sign is a letter or a digit of a text's font.
@@ -11,12 +14,17 @@ struct SymbolSign: Equatable {
   private let isCrossedOut: Bool
   private let frame: Frame
   private let frameSign: Character
+  /// The filled shape of a filled sign, which shows through its holes if it is drawn behind; nil for others.
+  private var backing: Character?
+  /// The size of the backing, as a part of the sign's.
+  private var backingPart: CGFloat = 0
 
   /// The sign of a name in the variants of its surroundings; nil for a name without one.
   init?(_ name: String, _ variants: SymbolVariants) {
     for candidate in variants.names(of: name) + [SymbolNames.counterpart(of: name)] {
       if let sign = SymbolSign(exactly: candidate) {
         self = sign
+        setBacking(of: candidate)
         return
       }
     }
@@ -77,12 +85,27 @@ struct SymbolSign: Equatable {
 }
 
 extension SymbolSign {
+  /// True if what is in its frame can have a colour of its own.
+  var hasInside: Bool { backing != nil || frame == .around }
+
+  private mutating func setBacking(of name: String) {
+    let form = name.split(separator: ".").dropLast().last
+    guard name.hasSuffix(".fill") else { return }
+    switch form {
+    case "circle": (backing, backingPart) = (SymbolNames.character(of: "circle.fill"), 0.8)
+    case "square": (backing, backingPart) = (SymbolNames.character(of: "square.fill"), 0.7)
+    // A disc that lies within the triangle.
+    case "triangle": (backing, backingPart) = (SymbolNames.character(of: "circle.fill"), 0.5)
+    default: break
+    }
+  }
+
   /// Draws the sign in the middle of a rectangle.
   ///
   /// - Parameter side: The size of the font beside which the sign stands; nil to draw it as large as it can be.
   func write(
-    in rect: CGRect, side: CGFloat?, _ color: Engine.Color, _ key: UInt64, in context: ViewContext,
-    by typesetter: any Typesetter, into writer: DisplayWriter
+    _ part: Part = .whole, in rect: CGRect, side: CGFloat?, _ color: Engine.Color, _ key: UInt64,
+    in context: ViewContext, by typesetter: any Typesetter, into writer: DisplayWriter
   ) {
     func draw(_ character: Character, _ part: CGFloat, _ design: LetterStyle.Design, _ salt: UInt64) {
       let frame = rect.insetBy(dx: rect.width * (1 - part) / 2, dy: rect.height * (1 - part) / 2)
@@ -92,11 +115,12 @@ extension SymbolSign {
           in: context, into: writer)
     }
     func drawSign(_ part: CGFloat) { draw(sign, part, isLetter ? .standard : .symbols, 0) }
+    if part == .inside, let backing { return draw(backing, backingPart, .symbols, 942) }
     switch frame {
     case .none: drawSign(1)
     case .around:
-      draw(frameSign, 1, .symbols, 940)
-      drawSign(0.5)
+      if part != .inside { draw(frameSign, 1, .symbols, 940) }
+      if part != .frame { drawSign(0.5) }
     case .filled:
       writer.node(.blend) {
         writer.write(BlendMode.normal.number)

@@ -16,25 +16,11 @@ public struct ContentTransition: Sendable {
   public static let identity = ContentTransition()
 }
 
-/// The colouring of a symbol.
-public struct SymbolRenderingMode: Sendable {
-  /// In one colour.
-  public static let monochrome = SymbolRenderingMode()
-  /// In its own colours.
-  public static let multicolor = SymbolRenderingMode()
-  /// In shades.
-  public static let hierarchical = SymbolRenderingMode()
-  /// In several colours.
-  public static let palette = SymbolRenderingMode()
-}
-
 extension View {
   /// Sets how symbols become others; texts do at once.
   nonisolated public func contentTransition(_ transition: ContentTransition) -> some View {
     adjusted { $0.environment.replacesSymbols = transition.replacesSymbols }
   }
-  /// Sets how symbols are coloured, which stand for boxes.
-  nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 }
 
 extension Engine.UnitCurve {

@@ -11,7 +11,8 @@ private struct Receiving: View {
   @State private var isSecond = false
   @State private var received: [Double] = []
   @State private var height = 20.0
-  let (first, second) = (Source(), Source())
+  let first = Source()
+  let second = Source()
 
   private var source: Source { isSecond ? second : first }
 
