@@ -13,8 +13,8 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 }
 
 extension View {
-  /// Lets a view that appears move from the frame of the one of its id that was there before, the one that leaves move
-  /// along, and a view that is no source lie where the source lies. It is moved and stretched as it is drawn.
+  /// Lets a view that appears grow out of the frame of the one of its id that was there before, the one that leaves go
+  /// along, and a view that is no source lie where the source lies. What is inside is offered the frame's size.
   nonisolated public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
@@ -48,32 +48,32 @@ final class MatchedElement: WrapperElement {
     let own = CGRect(origin: corner, size: size(proposal))
     let onStage = writer.transform.bounds(of: own)
     let source = isLeaving ? aim(at: onStage) : update.matchedFrame(group)
-    var (shift, scale) = (SIMD4<Double>.zero, SIMD4<Double>(1, 1, 0, 0))
-    if let source, source != onStage {
-      (shift, scale) = way(from: onStage, to: source)
+    let inside = source.flatMap { $0 == onStage ? nil : writer.transform.inverse?.bounds(of: $0) }
+    guard isSource, !isLeaving else {
+      return write(over: inside ?? own, at: own, proposal, into: writer)
     }
-    let (offsetKey, scaleKey) = (StableHash.combine(key, 950), StableHash.combine(key, 951))
-    if isSource, !isLeaving {
-      let isNew = update.hasAppeared(StableHash.combine(key, 952))
-      if isNew, source != nil {
-        // It begins in the frame of the view that it replaces.
-        _ = update.attribute(offsetKey, shift, nil)
-        _ = update.attribute(scaleKey, scale, nil)
-      }
-      (shift, scale) = (.zero, SIMD4(1, 1, 0, 0))
-      update.setMatchedFrame(group, onStage)
-    }
-    let point = anchor.point(in: own)
-    writer.node(.offset, moving: .translation(shift.x, shift.y)) {
-      writer.write(update.attribute(offsetKey, shift, animation), 0..<2)
-    } content: {
-      writer.node(.scale, moving: .scale(scale.x, scale.y, about: point)) {
-        writer.write(update.attribute(scaleKey, scale, animation), 0..<2)
-        writer.write(point.values, 0..<2, key, .anchor, animation)
-      } content: {
-        child.write(at: corner, proposal, into: writer)
+    if update.hasAppeared(StableHash.combine(key, 952)), let inside {
+      // It begins in the frame of the view that it replaces.
+      let beginning = DisplayWriter(update: update, recording: writer.transform)
+      write(over: inside, at: own, proposal, into: beginning)
+      for (key, value) in beginning.recorded {
+        _ = update.attribute(key, value, nil, isColor: beginning.recordedColors.contains(key))
       }
     }
+    update.setMatchedFrame(group, onStage)
+    child.write(at: corner, proposal, into: writer)
+  }
+
+  /// Writes the child over another frame than its own, as far as the properties say.
+  private func write(
+    over frame: CGRect, at own: CGRect, _ proposal: ProposedViewSize, into writer: DisplayWriter
+  ) {
+    let isSized = properties.contains(.size) && frame != own
+    let offer = isSized ? ProposedViewSize(frame.size) : proposal
+    let size = child.size(offer)
+    let point = anchor.point(in: properties.contains(.position) ? frame : own)
+    let corner = CGPoint(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height)
+    child.write(at: corner, offer, into: writer)
   }
 
   /// The frame of the view that takes the place of this one, which leaves.
@@ -82,17 +82,6 @@ final class MatchedElement: WrapperElement {
     // The other one may only be written behind this one, so that its frame is known from the next evaluation on.
     if update.hasAppeared(StableHash.combine(key, 953)), !update.isLooking { update.isDirty = true }
     return update.matchedFrame(group) ?? own
-  }
-
-  /// The move and the stretching that bring a frame to another one.
-  private func way(from own: CGRect, to source: CGRect) -> (shift: SIMD4<Double>, scale: SIMD4<Double>) {
-    let (here, there) = (anchor.point(in: own), anchor.point(in: source))
-    let isMoved = properties.contains(.position)
-    let isSized = properties.contains(.size) && own.width > 0 && own.height > 0
-    return (
-      isMoved ? SIMD4(there.x - here.x, there.y - here.y, 0, 0) : .zero,
-      isSized ? SIMD4(source.width / own.width, source.height / own.height, 0, 0) : SIMD4(1, 1, 0, 0)
-    )
   }
 }
 

@@ -182,6 +182,8 @@ final class DisplayWriter {
   private var isRecording = false
   /// The numbers that were noted, by their keys.
   private(set) var recorded: [UInt64: SIMD4<Double>] = [:]
+  /// The keys of those that are colours.
+  private(set) var recordedColors: Set<UInt64> = []
   /// The numbers with which others are mixed, and the share of the others.
   private var mix: (values: [UInt64: SIMD4<Double>], share: Double)?
 
@@ -227,6 +229,7 @@ final class DisplayWriter {
     let id = StableHash.combine(key, slot.rawValue)
     if isRecording {
       recorded[id] = value
+      if slot == .color { recordedColors.insert(id) }
       for component in components { list.values.append(value[component]) }
       return
     }

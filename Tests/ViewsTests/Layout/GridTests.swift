@@ -34,6 +34,42 @@ import Testing
     #expect(Performed(view).rectangles() == [[0, 0, 200, 30], [0, 40, 200, 20], [0, 70, 200, 30]])
   }
 
+  @Test("A flexible column takes what the others leave")
+  func flexibleColumn() {
+    let view = Grid(horizontalSpacing: 0) {
+      GridRow {
+        Color.red.frame(width: 20, height: 10)
+        Color.red.frame(height: 10)
+      }
+    }
+    #expect(Performed(view).rectangles() == [[0, 45, 20, 10], [20, 45, 180, 10]])
+  }
+
+  @Test("The cells of a row stand on one baseline, and the row is as high as they are together")
+  func baselines() {
+    let found = places(
+      Grid(alignment: .leadingFirstTextBaseline, horizontalSpacing: 0, verticalSpacing: 0) {
+        GridRow {
+          Color.red.frame(width: 10, height: 10)
+          Color.red.frame(width: 10, height: 30).alignmentGuide(.firstTextBaseline) { _ in 5 }
+        }
+        GridRow { Color.red.frame(width: 10, height: 10) }
+      })
+    #expect(found == [[90, 27.5], [100, 32.5], [90, 62.5]])
+  }
+
+  @Test("A row with an alignment of its own aligns its cells by it")
+  func rowAlignment() {
+    let found = places(
+      Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+        GridRow(alignment: .bottom) {
+          Color.red.frame(width: 10, height: 10)
+          Color.red.frame(width: 10, height: 30)
+        }
+      })
+    #expect(found == [[90, 55], [100, 35]])
+  }
+
   @Test(
     "The first cell of a column that has an alignment for it decides, also behind a cell that spans columns")
   func columnAlignment() {

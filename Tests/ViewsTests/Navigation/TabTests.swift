@@ -57,6 +57,22 @@ struct TabTests {
     scene.rectangles(at: time).filter { $0[3] == 10 }.map { $0[2] }
   }
 
+  @Test("A tab has a badge, and one of 0 has none")
+  func badge() {
+    func capsules(_ count: Int) -> [[Double]] {
+      Performed(
+        TabView {
+          Tab("A", systemImage: "star") { Color.red.frame(width: 10, height: 10) }.badge(count)
+          Color.red.frame(width: 10, height: 10).badge(count).tabItem { Text("B") }
+        }
+      ).rectangles().filter { $0[3] == 18 }
+    }
+    #expect(capsules(0) == [])
+    // Each begins beside the middle of its half of the bar.
+    #expect(capsules(3).map { $0[0] } == [54, 154])
+    #expect(capsules(3).map { $0[2] } == [18, 18])
+  }
+
   @Test("What scrolls on a page within a tab ends at the bar")
   func scrolling() {
     let scene = Performed(
