@@ -93,7 +93,7 @@ public struct CircularGaugeStyle: GaugeStyle {
         configuration.minimumValueLabel.frame(maxWidth: .infinity)
         configuration.maximumValueLabel.frame(maxWidth: .infinity)
       }
-      .font(.system(size: 11)).frame(width: 36)
+      .font(.system(size: 11)).lineLimit(1).minimumScaleFactor(0.5).frame(width: 44)
     } else if configuration.currentValueLabel != nil {
       configuration.label.font(.system(size: 11)).lineLimit(1)
     }
