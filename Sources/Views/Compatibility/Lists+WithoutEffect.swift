@@ -1,13 +1,5 @@
 // Modifiers of lists, texts and colours that change nothing on a stage.
 
-/// The prominence of headers.
-public enum Prominence: Hashable, Sendable {
-  /// The standard behavior.
-  case standard
-  /// Larger.
-  case increased
-}
-
 /// A range of brightness.
 public struct DynamicRange: Hashable, Sendable {
   let name: String
@@ -28,8 +20,6 @@ public struct TypesettingLanguage: Sendable {
 }
 
 extension View {
-  /// Sets the prominence of headers, which look one way.
-  nonisolated public func headerProminence(_ prominence: Prominence) -> some View { self }
   /// Shows the lines between parts, which look one way.
   nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: Edge.Set = .all) -> some View
   {

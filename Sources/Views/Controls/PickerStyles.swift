@@ -94,12 +94,12 @@ extension View {
   }
 }
 
-/// Rows one below the other, with a mark behind the chosen one.
+/// Rows one below the other, or rows of the list around, with a mark behind the chosen one.
 struct PickerRows<SelectionValue: Hashable> {
   let selection: Binding<SelectionValue>
 
   func elements(of choices: [ViewElement], in context: ViewContext) -> [ViewElement] {
-    let selection = selection
+    let (selection, isInList) = (selection, context.environment.isInList)
     let rows = choices.map { element -> ViewElement in
       let value = element.choice(as: SelectionValue.self)
       let isChosen = value != nil && value == selection.wrappedValue
@@ -107,11 +107,12 @@ struct PickerRows<SelectionValue: Hashable> {
         kind: .tap(count: 1), ended: { _ in if let value { selection.wrappedValue = value } })
       let mark = Image(systemName: "checkmark").foregroundStyle(Color.accentColor).opacity(isChosen ? 1 : 0)
       let label = FlexibleFrameElement(
-        element, FrameBounds(most: .infinity), FrameBounds(least: 32), .leading, in: context)
+        element, FrameBounds(most: .infinity), FrameBounds(least: isInList ? nil : 32), .leading, in: context)
       let row = LinearElement(
         .horizontal, VerticalAlignment.center.id, nil, [label] + mark.elements(in: context), in: context)
       return TargetElement(AreaElement(row, in: context), [tap], in: context)
     }
-    return [LinearElement(.vertical, HorizontalAlignment.leading.id, 0, rows, in: context)]
+    // In a list each choice is a row of its own.
+    return isInList ? rows : [LinearElement(.vertical, HorizontalAlignment.leading.id, 0, rows, in: context)]
   }
 }

@@ -80,7 +80,7 @@ extension TabsContent: PrimitiveView {
       HStack(spacing: 0) {
         ForEach(0..<tabs.count) { number in
           ElementsView(elements: [tabs[number]]).frame(maxWidth: .infinity, maxHeight: .infinity)
-            .containerRelativeFrame([.horizontal, .vertical]).clipped().id(number)
+            .containerRelativeFrame(.horizontal).clipped().id(number)
         }
       }
     }
@@ -109,9 +109,10 @@ extension TabsContent: PrimitiveView {
         HStack(spacing: 0) {
           ForEach(0..<tabs.count) { number in
             TabItem(
-              label: tabs[number].tabLabel, badge: tabs[number].tabBadge?.text, isChosen: number == index)
-              .frame(maxWidth: .infinity).frame(height: 49).contentShape(Rectangle())
-              .onTapGesture { choose(number, tabs) }
+              label: tabs[number].tabLabel, badge: tabs[number].tabBadge?.text, isChosen: number == index
+            )
+            .frame(maxWidth: .infinity).frame(height: 49).contentShape(Rectangle())
+            .onTapGesture { choose(number, tabs) }
           }
         }
         .zIndex(1)

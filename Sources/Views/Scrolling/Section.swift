@@ -14,6 +14,33 @@ extension Section {
   }
 }
 
+extension Section {
+  /// The header of a section in a list: large if it is prominent, and else in grey.
+  nonisolated private func listHeader(in context: ViewContext) -> [ViewElement] {
+    guard context.environment.headerProminence == .standard else {
+      return header.font(.title3.bold()).foregroundStyle(Color.primary).elements(in: context)
+    }
+    let isPlain = context.environment.sectionsArePlain
+    return header.font(isPlain ? .headline : .footnote).foregroundStyle(Color.secondary)
+      .textCase(isPlain ? nil : .uppercase).elements(in: context)
+  }
+}
+
+extension View {
+  /// Sets how large the headers of a list's sections are.
+  nonisolated public func headerProminence(_ prominence: Prominence) -> some View {
+    environment(\.headerProminence, prominence)
+  }
+}
+
+/// The prominence of headers.
+public enum Prominence: Hashable, Sendable {
+  /// The standard behavior.
+  case standard
+  /// Larger.
+  case increased
+}
+
 extension Section where Footer == EmptyView {
   /// A part with a header.
   nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
@@ -70,11 +97,7 @@ extension Section: PrimitiveView {
     inner.environment.scrolling.pinned = []
     let (top, bottom) = (inner.part("header").eager, inner.part("footer").eager)
     let isInList = context.environment.isInList
-    let isPlain = context.environment.sectionsArePlain
-    var header =
-      isInList
-      ? header.font(isPlain ? .headline : .footnote).foregroundStyle(Color.secondary)
-        .textCase(isPlain ? nil : .uppercase).elements(in: top) : header.elements(in: top)
+    var header = isInList ? listHeader(in: top) : header.elements(in: top)
     var footer =
       isInList
       ? footer.font(.footnote).foregroundStyle(Color.secondary).elements(in: bottom)

@@ -80,6 +80,8 @@ final class Surroundings {
 
 /// Looks of texts that do not say.
 struct TextLook {
+  /// The design of letters whose font has none of its own.
+  var design: Font.Design?
   var spacing: Double?
   var rise: Double?
   var underline: Text.Line?

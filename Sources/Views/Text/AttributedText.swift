@@ -103,7 +103,7 @@ extension AttributedString {
       var font = Font.body
       if let weight = part.weight { font = font.weight(weight) }
       if part.isItalic { font = font.italic() }
-      if part.isMonospaced { font = font.monospaced() }
+      if part.design == .monospaced { font = font.monospaced() }
       if font != .body { run.font = font }
       if part.strikethrough != nil { run.strikethroughStyle = .single }
       if part.color != nil { run.foregroundColor = .accentColor }

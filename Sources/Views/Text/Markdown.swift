@@ -77,7 +77,7 @@ struct Markdown {
       } else if text[index] == "`", let end = find("`", in: index + 1..<range.upperBound), end > index + 1 {
         flush(into: &parts)
         var code = look
-        (code.string, code.isMonospaced) = (String(text[index + 1..<end]), true)
+        (code.string, code.design) = (String(text[index + 1..<end]), .monospaced)
         parts.append(code)
         index = end + 1
       } else if text[index] == "[", depth < Self.deepest, let link = link(at: index, in: range) {
@@ -158,7 +158,7 @@ extension Text.Part {
     part.color = color ?? look.color
     part.strikethrough = strikethrough ?? look.strikethrough
     part.isItalic = isItalic || look.isItalic
-    part.isMonospaced = isMonospaced || look.isMonospaced
+    part.design = design ?? look.design
     return part
   }
 }

@@ -33,7 +33,7 @@ public struct Text: Equatable, Sendable {
     var font: Font?
     var weight: Font.Weight?
     var isItalic = false
-    var isMonospaced = false
+    var design: Font.Design?
     /// True if its letters are the signs of symbols.
     var isSymbol = false
     /// The height of its letters above their line, in points.
@@ -65,7 +65,7 @@ public struct Text: Equatable, Sendable {
       }
       // One by one: a comparison of the parts themselves would copy one, to leave the strings out.
       return isPlain(self) && isPlain(other) && isItalic == other.isItalic
-        && isMonospaced == other.isMonospaced && weight == other.weight && rise == other.rise
+        && design == other.design && weight == other.weight && rise == other.rise
         && spacing == other.spacing && (color == nil) == (other.color == nil) && color == other.color
         && font == other.font && underline == other.underline && strikethrough == other.strikethrough
     }
@@ -150,7 +150,7 @@ public struct Text: Equatable, Sendable {
   nonisolated public func monospacedDigit() -> Text { self }
   /// The text in letters of one width.
   nonisolated public func monospaced(_ isActive: Bool = true) -> Text {
-    mapped { $0.isMonospaced = isActive }
+    isActive ? fontDesign(.monospaced) : self
   }
   /// The text with a distance added to that of its letters, in points.
   nonisolated public func kerning(_ kerning: CGFloat) -> Text {

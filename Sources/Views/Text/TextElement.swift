@@ -67,7 +67,7 @@ final class TextElement: ViewElement {
       let bold: Font.Weight? = surroundings.values.isBold ? .bold : nil
       let weight = part.weight ?? font.weight ?? bold ?? surroundings.values.fontWeight ?? .regular
       let size = size(of: part)
-      let design = part.isSymbol ? .symbols : part.isMonospaced ? .monospaced : font.design.letters(of: size)
+      let design = part.isSymbol ? .symbols : self.design(of: part, font).letters(of: size)
       let style = LetterStyle(
         weight: weight.value, isItalic: part.isItalic || font.isItalic || surroundings.values.isItalic,
         design: design)
@@ -82,6 +82,12 @@ final class TextElement: ViewElement {
         spacing: (tracking * size + (part.spacing ?? 0)) / fontSize)
     }
   }()
+
+  /// The design of a part's letters: its own, its font's, or that of the surroundings.
+  private func design(of part: Text.Part, _ font: Font) -> Font.Design {
+    if let design = part.design { return design }
+    return font.design == .default ? context.surroundings.values.textLook.design ?? .default : font.design
+  }
 
   /// The size of a part's letters, in points.
   func size(of part: Text.Part) -> Double {

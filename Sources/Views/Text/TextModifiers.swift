@@ -17,11 +17,7 @@ extension View {
   }
   /// Sets the looks of letters.
   nonisolated public func fontDesign(_ design: Font.Design?) -> some View {
-    adjusted {
-      var font = $0.environment.font ?? .body
-      font.design = design ?? .default
-      $0.environment.font = font
-    }
+    adjusted { $0.environment.textLook.design = design }
   }
   /// Makes text bold.
   nonisolated public func bold(_ isActive: Bool = true) -> some View {
@@ -94,7 +90,7 @@ extension View {
   }
   /// Sets texts in letters of one width.
   nonisolated public func monospaced(_ isActive: Bool = true) -> some View {
-    adjusted { if isActive { $0.environment.font = ($0.environment.font ?? .body).monospaced() } }
+    adjusted { if isActive { $0.environment.textLook.design = .monospaced } }
   }
   /// Moves letters above their line, in points.
   nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> some View {

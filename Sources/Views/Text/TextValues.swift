@@ -94,7 +94,7 @@ extension Text {
   nonisolated public func fontWidth(_ width: Font.Width?) -> Text { self }
   /// The text in a design.
   nonisolated public func fontDesign(_ design: Font.Design?) -> Text {
-    design == .monospaced ? monospaced() : self
+    mapped { $0.design = $0.design ?? design }
   }
   /// The text, spelled by assistive technologies, which a stage does not have.
   nonisolated public func speechSpellsOutCharacters(_ value: Bool = true) -> Text { self }

@@ -34,6 +34,32 @@ private struct Sizes<Style: PickerStyle>: View {
     #expect(stage.rectangles(at: 9).count == closed)
   }
 
+  @Test("The choices of an inline picker in a list are rows of it, as high as other rows")
+  func inline() {
+    let scene = Performed(
+      List {
+        Picker("Size", selection: .constant(1)) { ForEach(0..<3) { Text("\($0)").tag($0) } }.pickerStyle(
+          .inline)
+      },
+      on: CGSize(width: 300, height: 400))
+    let baselines = scene.numbers(.glyph).filter { $0[0] < 100 }.map { $0[1] }
+    #expect(baselines.count == 3)
+    #expect(zip(baselines, baselines.dropFirst()).allSatisfy { isNear($1 - $0, 44) })
+  }
+
+  @Test("The line below a row of segments begins at the segments")
+  func segmentsInList() {
+    let scene = Performed(
+      List {
+        Picker("Size", selection: .constant(1)) { ForEach(0..<2) { Text("\($0)").tag($0) } }
+          .pickerStyle(.segmented)
+        Text("a")
+      },
+      on: CGSize(width: 300, height: 400))
+    let lines = scene.rectangles().filter { $0[3] < 1 && $0[3] > 0 }
+    #expect(lines.map { $0[0] } == [40])
+  }
+
   @Test("A wheel turns by as many rows as a finger moves, and to a row that is tapped")
   func wheel() {
     var stage = Performed(Sizes(style: .wheel))

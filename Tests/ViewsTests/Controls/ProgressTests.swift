@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Engine
 @testable import Views
 
 @MainActor

@@ -57,6 +57,16 @@ struct TabTests {
     scene.rectangles(at: time).filter { $0[3] == 10 }.map { $0[2] }
   }
 
+  @Test("Pages take all the room that the views beside them leave")
+  func pagesFill() {
+    let scene = Performed(
+      VStack(spacing: 0) {
+        TabView { Color.red.frame(width: 10, height: 10) }.tabViewStyle(.page)
+        Color.blue.frame(width: 20, height: 10)
+      })
+    #expect(scene.rectangles().filter { $0[3] == 10 } == [[95, 40, 10, 10], [90, 90, 20, 10]])
+  }
+
   @Test("A tab has a badge, and one of 0 has none")
   func badge() {
     func capsules(_ count: Int) -> [[Double]] {

@@ -25,6 +25,18 @@ struct ListTests {
     return Performed(view).rectangles().contains([0, 0, 200, 100])
   }
 
+  @Test("A prominent header is as large as a title")
+  func prominence() {
+    func letter(_ prominence: Prominence) -> Double {
+      let letters = Performed(
+        List { Section("ab") { Color.red.frame(height: 10) }.headerProminence(prominence) }
+      ).numbers(.glyph)
+      return letters[1][0] - letters[0][0]
+    }
+    #expect(isNear(letter(.standard), 6.5))
+    #expect(isNear(letter(.increased), 10))
+  }
+
   @Test("Rows of groups have a margin of 20 points twice, and are 44 points high")
   @MainActor func groups() {
     #expect(place(10, in: Rows()) == [40, 37, 10, 10])

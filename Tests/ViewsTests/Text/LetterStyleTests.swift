@@ -93,6 +93,17 @@ private final class AskedTypesetter: Typesetter {
     #expect(Performed(Image(systemName: name)).scene.notices.isEmpty == isKnown)
   }
 
+  @Test("A text's design, or that of the surroundings, is that of a font without one")
+  func designs() {
+    func design(_ view: some View) -> [LetterStyle.Design] { styles(view).map(\.style.design) }
+    #expect(design(Text("a").font(.largeTitle).fontDesign(.serif)) == [.serif])
+    #expect(design(VStack { Text("a").font(.largeTitle) }.fontDesign(.serif)) == [.serif])
+    #expect(
+      design(VStack { Text("a").font(.system(.body, design: .serif)) }.fontDesign(.monospaced)) == [.serif])
+    #expect(design(VStack { Text("a").font(.title) }.monospaced()) == [.monospaced])
+    #expect(design(VStack { Text("a").fontDesign(.serif) }.fontDesign(.monospaced)) == [.serif])
+  }
+
   @Test("A symbol within a text is without its frame, and a letter is one of the text's font")
   func framedWithin() {
     #expect(styles(Text(Image(systemName: "heart.circle"))).map(\.style.design) == [.symbols])
