@@ -128,7 +128,6 @@ final class ScrollElement: MeasuringElement {
           writer.node(.offset, moving: .translation(now[0], now[1])) {
             writer.write(attribute, 0..<2)
           } content: {
-            title?.writeLarge(above: viewport, into: writer)
             writer.within(spot) {
               writer.named(AnyHashable(Self.spaceName), origin) {
                 room = writer.lazily {
@@ -141,6 +140,8 @@ final class ScrollElement: MeasuringElement {
                 }
               }
             }
+            // In front of a header's background, which reaches up to the edge of the device.
+            title?.writeLarge(above: viewport, into: writer)
           }
         }
       }

@@ -54,9 +54,16 @@ final class ImageElement: ViewElement {
     guard case .symbol = image.source, !image.isResizable, edge == .top || edge == .bottom else {
       return .plain
     }
-    // It stands in the middle of capitals.
-    let depth = (ownSize.height - SystemFont.capHeight * symbolSize) / 2
     return EdgeSpacing(symbolBelowBaseline: depth, isTop: edge == .top)
+  }
+
+  /// The part of a symbol below the baseline of text: it stands in the middle of capitals.
+  private var depth: CGFloat { (ownSize.height - SystemFont.capHeight * symbolSize) / 2 }
+
+  override func measureGuides(_ proposal: ProposedViewSize) -> Guides {
+    guard case .symbol = image.source, !image.isResizable, !isEmpty else { return Guides() }
+    let baseline = ownSize.height - depth
+    return Guides([(.firstTextBaseline, baseline), (.lastTextBaseline, baseline)])
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {

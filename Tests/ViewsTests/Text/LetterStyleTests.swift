@@ -149,7 +149,7 @@ private final class AskedTypesetter: Typesetter {
 
   private func emphasis(_ key: LocalizedStringKey) -> [String] {
     key.parts.map {
-      ($0.weight == .bold ? "b" : "") + ($0.isItalic ? "i" : "") + ($0.isMonospaced ? "c" : "")
+      ($0.weight == .bold ? "b" : "") + ($0.isItalic ? "i" : "") + ($0.design == .monospaced ? "c" : "")
         + ($0.strikethrough == nil ? "" : "s") + ($0.color == nil ? "" : "l") + ":" + $0.string
     }
   }
