@@ -67,14 +67,12 @@ extension Publishers {
   }
 
   /// The latest values of two publishers, whenever one of them sends another.
-  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher, TracedPublisher
-  where A.Failure == B.Failure {
+  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     /// The type of the values.
     public typealias Output = (A.Output, B.Output)
     /// The type of the errors.
     public typealias Failure = A.Failure
     private let (a, b): (A, B)
-    var origins: [AnyHashable] { a.ownOrigins + b.ownOrigins }
 
     /// The latest values of publishers.
     public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
@@ -93,13 +91,12 @@ extension Publishers {
   }
 
   /// The values of two publishers in pairs.
-  public struct Zip<A: Publisher, B: Publisher>: Publisher, TracedPublisher where A.Failure == B.Failure {
+  public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     /// The type of the values.
     public typealias Output = (A.Output, B.Output)
     /// The type of the errors.
     public typealias Failure = A.Failure
     private let (a, b): (A, B)
-    var origins: [AnyHashable] { a.ownOrigins + b.ownOrigins }
 
     /// The values of publishers.
     public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
@@ -333,7 +330,7 @@ extension Publisher {
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Failure {
-    AnyPublisher(of: ownOrigins) { receive in
+    AnyPublisher { receive in
       let relay = Relay(receive)
       var (waiting, running, isStarting): ([Output], Int, Bool) = ([], 0, false)
       func start() {
@@ -370,7 +367,7 @@ extension Publisher {
   /// The values of the latest publisher among those that this one sends, until it and the latest have finished.
   public func switchToLatest() -> AnyPublisher<Output.Output, Failure>
   where Output: Publisher, Output.Failure == Failure {
-    AnyPublisher(of: ownOrigins) { receive in
+    AnyPublisher { receive in
       let relay = Relay(receive)
       var latest: Int?
       relay.take(self) { publisher in

@@ -89,7 +89,7 @@ extension Publisher {
 
   /// The values until another publisher sends one.
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: ownOrigins + publisher.ownOrigins) { receive in
+    AnyPublisher { receive in
       let relay = Relay(receive)
       relay.begin(publisher) { if case .value = $0 { relay.end(.finished) } }
       relay.take(self, relay.send) { relay.end(.finished) }
@@ -100,7 +100,7 @@ extension Publisher {
   /// The values after another publisher has sent one.
   public func drop<P: Publisher>(untilOutputFrom publisher: P) -> AnyPublisher<Output, Failure>
   where P.Failure == Failure {
-    AnyPublisher(of: ownOrigins + publisher.ownOrigins) { receive in
+    AnyPublisher { receive in
       let relay = Relay(receive)
       let place = relay.newPlace()
       var isOpen = false

@@ -1,6 +1,6 @@
 extension NotificationCenter {
   /// A source of notifications that the app itself posts.
-  public struct Publisher: Views.Publisher, TracedPublisher {
+  public struct Publisher: Views.Publisher {
     /// The type of the values.
     public typealias Output = Notification
     /// There are no errors.
@@ -8,8 +8,6 @@ extension NotificationCenter {
     fileprivate let center: NotificationCenter
     fileprivate let name: Notification.Name
     fileprivate let object: AnyObject?
-
-    var origins: [AnyHashable] { [ObjectIdentifier(center), name, object.map { ObjectIdentifier($0) }] }
 
     /// Starts a subscription.
     public func begin(_ receive: Receiver<Notification, Never>) -> AnyCancellable {

@@ -162,7 +162,7 @@ extension Publisher {
   /// The values of another publisher behind those of this one.
   public func append<P: Publisher>(_ publisher: P) -> AnyPublisher<Output, Failure>
   where P.Output == Output, P.Failure == Failure {
-    AnyPublisher(of: ownOrigins + publisher.ownOrigins) { receive in
+    AnyPublisher { receive in
       let relay = Relay(receive)
       relay.take(self, relay.send) { relay.take(publisher, relay.send) }
       return relay.subscription
@@ -175,7 +175,7 @@ extension Publisher {
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
     receiveCancel: (() -> Void)? = nil, receiveRequest: ((Subscribers.Demand) -> Void)? = nil
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: ownOrigins) { receive in
+    AnyPublisher { receive in
       let relay = Relay(receive) { receiveCancel?() }
       let subscription = relay.subscription
       receiveSubscription?(WholeSubscription(subscription))

@@ -127,16 +127,12 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 /// Values of any source.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   private let source: (Receiver<Output, Failure>) -> AnyCancellable
-  let origins: [AnyHashable]
 
-  /// Values that a function makes of those of other publishers.
-  init(of origins: [AnyHashable], _ source: @escaping (Receiver<Output, Failure>) -> AnyCancellable) {
-    (self.source, self.origins) = (source, origins)
-  }
+  init(_ source: @escaping (Receiver<Output, Failure>) -> AnyCancellable) { self.source = source }
 
   /// Values of a publisher.
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
-    self.init(of: publisher.ownOrigins) { publisher.begin($0) }
+    source = { publisher.begin($0) }
   }
 
   /// Starts a subscription.
@@ -192,5 +188,71 @@ extension Publisher where Failure == Never {
   /// Sets a published property to each value, for as long as that is there.
   public func assign(to published: inout Published<Output>.Publisher) {
     published.subject.keep(sink { [weak subject = published.subject] in subject?.write($0) })
+  }
+}
+
+extension View {
+  /// Does something with each value that a publisher sends while the view is there.
+  nonisolated public func onReceive<P: Publisher>(
+    _ publisher: P, perform action: @escaping (P.Output) -> Void
+  ) -> some View where P.Failure == Never {
+    adjusted { context in
+      context = context.part("receive")
+      let update = context.update
+      let place = PropertyPlace(
+        update: update, place: context.place, surroundings: context.surroundings, name: "")
+      let key = update.state(at: place, initial: Reception<P.Output>())
+      update.state(key, or: Reception()).receive(publisher, at: key, action)
+    }
+  }
+
+  /// Does something with each tick of a timer while the view is there.
+  nonisolated public func onReceive(
+    _ publisher: TimerPublisher, perform action: @escaping (Date) -> Void
+  ) -> some View {
+    adjusted { context in
+      let key = context.place.key(.change)
+      guard publisher.isConnected else { return }
+      context.update.tick(key, every: publisher.interval) { time in
+        action(publisher.value(at: time))
+      }
+    }
+  }
+
+  /// Does something with a value when it is another one than before.
+  nonisolated public func onReceive<Output: Equatable>(
+    _ publisher: Just<Output>, perform action: @escaping (Output) -> Void
+  ) -> some View {
+    onChange(of: publisher.output, initial: true) { _, value in action(value) }
+  }
+}
+
+/// The subscription of a view, and what is done with the values.
+private final class Reception<Output> {
+  private var action: ((Output) -> Void)?
+  private var cancellable: AnyCancellable?
+
+  func receive<P: Publisher>(
+    _ publisher: P, at key: UInt64, _ action: @escaping (Output) -> Void
+  ) where P.Output == Output {
+    self.action = action
+    guard cancellable == nil else { return }
+    // A value that comes at once must not begin another subscription.
+    cancellable = AnyCancellable {}
+    cancellable = publisher.begin { [weak self] signal in
+      if case .value(let value) = signal { self?.receive(value, at: key) }
+    }
+  }
+
+  private func receive(_ value: Output, at key: UInt64) {
+    // A publisher may be shared by several rooms, each of which has a subscription of its own.
+    guard let update = ViewUpdate.current, update.memory.states[key]?.value as? Reception === self else {
+      return
+    }
+    guard update.isEvaluating else {
+      action?(value)
+      return update.invalidate()
+    }
+    update.afterwards(in: update.baseTransaction) { [self] in action?(value) }
   }
 }

@@ -110,7 +110,7 @@ extension Publisher {
   func deriving<T, F: Error>(
     _ make: @escaping (Relay<T, F>) -> (Signal<Output, Failure>) -> Void
   ) -> AnyPublisher<T, F> {
-    AnyPublisher(of: ownOrigins) { receive in
+    AnyPublisher { receive in
       let relay = Relay(receive)
       relay.begin(self, make(relay))
       return relay.subscription

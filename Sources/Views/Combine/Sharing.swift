@@ -10,7 +10,7 @@ extension ConnectablePublisher {
   /// The values; the first subscription connects the publisher, and the end of the last one disconnects it.
   public func autoconnect() -> AnyPublisher<Output, Failure> {
     var (connection, count): ((any Cancellable)?, Int) = (nil, 0)
-    return AnyPublisher(of: ownOrigins) { receive in
+    return AnyPublisher { receive in
       let own = begin(receive)
       count += 1
       if count == 1 { connection = connect() }
@@ -31,7 +31,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     /// The type of the errors.
     public typealias Failure = Upstream.Failure
-    let upstream: Upstream
+    private let upstream: Upstream
     private let createSubject: () -> SubjectType
     private lazy var subject = createSubject()
 

@@ -1,19 +1,16 @@
-/// The objects and publishers that views get from the views around them.
+/// The objects that views get from the views around them.
 ///
 /// SwiftUI evaluates the body of a view only when something that it reads has changed. So an object that a body makes for
 /// another view, as in `Child(model: Model())`, stays the same while only the other view changes. Here all bodies are
 /// evaluated, and each makes a new object: the one from before is taken, unless a view around has changed.
 struct FollowedObjects {
-  /// The value of a property.
+  /// The object of a property.
   fileprivate struct Followed {
-    let value: Any
-    /// Two values with the same identity are one.
-    let identity: AnyHashable
-    /// True if each evaluation makes a value of its own.
+    let object: AnyObject
+    /// True if each evaluation makes an object of its own.
     var isMade = false
-    /// Another value, of which it is not known yet whether the next evaluation gives it, too. It is kept so that nothing
-    /// else gets its address.
-    var candidate: (value: Any, identity: AnyHashable)?
+    /// Another object, of which it is not known yet whether the next evaluation gives it, too.
+    var candidate: AnyObject?
     var generation = 0
   }
 
@@ -36,52 +33,40 @@ struct FollowedObjects {
     }
   }
 
-  /// The value for a property to which one is given, and whether another evaluation could give no other.
+  /// The object for a property to which one is given, and whether another evaluation could give no other.
   fileprivate mutating func take(
-    _ offered: Any, as identity: AnyHashable, at key: UInt64, in generation: Int, hasChanged: () -> Bool
-  ) -> (value: Any, isCertain: Bool) {
-    var known = all[key] ?? Followed(value: offered, identity: identity)
+    _ offered: AnyObject, at key: UInt64, in generation: Int, hasChanged: () -> Bool
+  ) -> (object: AnyObject, isCertain: Bool) {
+    var known = all[key] ?? Followed(object: offered)
     var isCertain = true
-    if known.identity != identity {
+    if known.object !== offered {
       if hasChanged() {
-        known = Followed(value: offered, identity: identity, isMade: known.isMade)
+        known = Followed(object: offered, isMade: known.isMade)
       } else if !known.isMade, let candidate = known.candidate {
-        if candidate.identity == identity {
-          known = Followed(value: offered, identity: identity)
+        if candidate === offered {
+          known = Followed(object: offered)
         } else {
           (known.isMade, known.candidate) = (true, nil)
         }
       } else if !known.isMade {
-        (known.candidate, isCertain) = ((offered, identity), false)
+        (known.candidate, isCertain) = (offered, false)
       }
     }
     known.generation = generation
     all[key] = known
-    return (known.value, isCertain)
+    return (known.object, isCertain)
   }
 }
 
 extension ViewUpdate {
   /// The object of a view's property to which a view around gives one.
   func follow<Object: AnyObject>(_ offered: Object, at place: PropertyPlace) -> Object {
-    let object = follow(offered, as: ObjectIdentifier(offered), at: place)
-    adopt(object, at: place)
-    return object
-  }
-
-  /// The value with an identity that a view gets, such as a publisher, until a view around has changed.
-  ///
-  /// - Parameter orUnseen: Whether code that has run may have changed the view unseen.
-  func follow<Value>(
-    _ offered: Value, as identity: some Hashable, at place: PropertyPlace, orUnseen: Bool = true
-  ) -> Value {
-    let (value, isCertain) = memory.followed.take(
-      offered, as: AnyHashable(identity), at: place.key, in: memory.generation
-    ) {
-      place.isInTimeline || hasChanged(around: place.place.path, orUnseen: orUnseen)
+    let (object, isCertain) = memory.followed.take(offered, at: place.key, in: memory.generation) {
+      place.isInTimeline || hasChanged(around: place.place.path)
     }
     if !isCertain, !isLooking { isDirty = true }
-    return value as? Value ?? offered
+    adopt(object, at: place)
+    return object as? Object ?? offered
   }
 
   /// Keeps the values of an object that no state holds, as those of a state.
@@ -105,10 +90,10 @@ extension ViewUpdate {
     memory.states.insert(.init(value: cell, path: path, generation: memory.generation), at: place.key)
   }
 
-  /// True if a state has changed that belongs to a view around another one, or an object of such a state, or if code may
-  /// have changed something unseen, such as an object in an object.
-  private func hasChanged(around view: String, orUnseen: Bool) -> Bool {
-    guard !changedPaths.isEmpty else { return orUnseen && hasRunCode }
+  /// True if a state has changed that belongs to a view around another one, or an object of such a state, or if code has
+  /// changed something unknown, such as an object in an object.
+  private func hasChanged(around view: String) -> Bool {
+    guard !changedPaths.isEmpty else { return hasRunCode }
     return changedPaths.contains { path in
       guard !path.hasPrefix(StateStore.shared) else { return true }
       let name = path.lastIndex(of: "/") ?? path.startIndex

@@ -10,8 +10,6 @@ struct Evaluation {
   var present: Set<UInt64> = []
   /// The actions for the disappearance of views that have appeared.
   var disappearances: [UInt64: () -> Void] = [:]
-  /// The subscriptions of views, with what is done with the values.
-  var receptions: [UInt64: Any] = [:]
   var clocks = Clocks()
   var changes = Changes()
   /// The scheme of colours that views want for the whole scene.

@@ -390,10 +390,10 @@ extension ViewUpdate {
 
   func setPhases(of key: UInt64, _ clock: PhaseClock) { pass.next.clocks.phases[key] = clock }
 
-  /// Does something again and again, from an interval after now on; with `again` it begins another time.
-  func tick(_ key: UInt64, every interval: Time, again: Bool = false, _ action: @escaping (Time) -> Void) {
+  /// Does something again and again, from an interval after now on.
+  func tick(_ key: UInt64, every interval: Time, _ action: @escaping (Time) -> Void) {
     guard interval > 0 else { return }
-    var due = again ? time + interval : memory.last.clocks.timers[key] ?? time + interval
+    var due = memory.last.clocks.timers[key] ?? time + interval
     if due <= time, !isLooking {
       afterwards(in: baseTransaction) { [due] in action(due) }
       due += interval

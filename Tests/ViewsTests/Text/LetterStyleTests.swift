@@ -95,7 +95,9 @@ private final class AskedTypesetter: Typesetter {
 
   @Test("A text's design, or that of the surroundings, is that of a font without one")
   func designs() {
-    func design(_ view: some View) -> [LetterStyle.Design] { styles(view).map(\.style.design) }
+    func design(_ view: @autoclosure @escaping @MainActor () -> some View) -> [LetterStyle.Design] {
+      styles(view()).map(\.style.design)
+    }
     #expect(design(Text("a").font(.largeTitle).fontDesign(.serif)) == [.serif])
     #expect(design(VStack { Text("a").font(.largeTitle) }.fontDesign(.serif)) == [.serif])
     #expect(
