@@ -156,25 +156,34 @@ final class GridElement: ViewElement {
 
   /// The height of a row whose cells are offered one.
   private func height(of row: Row, _ widths: [CGFloat], offered offer: CGFloat?) -> CGFloat {
-    let line = line(of: row, widths, offered: offer)
-    return line.values.reduce(0) { max($0, $1.above + $1.below) }
+    line(of: row, widths, offered: offer).height
   }
 
-  /// The room that the cells of a row need above and below each guide by which they are aligned.
-  private func line(
-    of row: Row, _ widths: [CGFloat], offered offer: CGFloat?
-  ) -> [AlignmentKey: (above: CGFloat, below: CGFloat)] {
-    var line: [AlignmentKey: (above: CGFloat, below: CGFloat)] = [:]
+  /// The room that the cells of a row need.
+  private struct Line {
+    /// Above and below each guide by which cells are aligned.
+    var guides: [AlignmentKey: (above: CGFloat, below: CGFloat)] = [:]
+    /// The height of the highest cell that stands by an anchor of its own.
+    var anchored: CGFloat = 0
+
+    var height: CGFloat { guides.values.reduce(anchored) { max($0, $1.above + $1.below) } }
+  }
+
+  /// The room that the cells of a row need if they are offered a height.
+  private func line(of row: Row, _ widths: [CGFloat], offered offer: CGFloat?) -> Line {
+    var line = Line()
     var column = 0
     for cell in row.cells where column < widths.count {
       let width = Self.span(cell, widths[column...], gaps.width)
       if !cell.layoutValue(GridUnsizedAxesKey.self).contains(.vertical) {
         let size = cell.dimensions(ProposedViewSize(width: width, height: offer))
-        let key = alignment(of: cell, in: column, row).vertical.id
-        // A cell with an anchor stands anywhere in the row.
-        let guide = cell.layoutValue(GridCellAnchorKey.self) == nil ? size[key] : 0
-        let before = line[key] ?? (0, 0)
-        line[key] = (max(before.above, guide), max(before.below, size.height - guide))
+        if cell.layoutValue(GridCellAnchorKey.self) != nil {
+          line.anchored = max(line.anchored, size.height)
+        } else {
+          let key = alignment(of: cell, in: column, row).vertical.id
+          let (above, below) = line.guides[key] ?? (0, 0)
+          line.guides[key] = (max(above, size[key]), max(below, size.height - size[key]))
+        }
       }
       column += max(1, cell.layoutValue(GridCellColumnsKey.self))
     }
@@ -289,7 +298,7 @@ final class GridElement: ViewElement {
 
   /// The corner of a cell in its room: by its anchor, or by its column's guide and that of the row's cells.
   private func place(
-    of cell: ViewElement, in room: CGSize, _ line: [AlignmentKey: (above: CGFloat, below: CGFloat)],
+    of cell: ViewElement, in room: CGSize, _ line: Line,
     _ column: Int, _ row: Row
   ) -> CGPoint {
     let own = cell.dimensions(ProposedViewSize(width: room.width, height: room.height))
@@ -299,7 +308,7 @@ final class GridElement: ViewElement {
     let alignment = alignment(of: cell, in: column, row)
     let corner = alignment.corner(of: own, in: ViewDimensions(room))
     let guide = alignment.vertical.id
-    guard let line = line[guide] else { return corner }
+    guard let line = line.guides[guide] else { return corner }
     // A line that is lower than the row stands in it as the alignment says.
     let rest = ViewDimensions(CGSize(width: 0, height: max(0, room.height - line.above - line.below)))
     return CGPoint(x: corner.x, y: line.above - own[guide] + min(rest[guide], rest.height))

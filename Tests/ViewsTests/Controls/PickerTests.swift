@@ -42,9 +42,9 @@ private struct Sizes<Style: PickerStyle>: View {
           .inline)
       },
       on: CGSize(width: 300, height: 400))
-    let baselines = scene.numbers(.glyph).filter { $0[0] < 100 }.map { $0[1] }
-    #expect(baselines.count == 3)
-    #expect(zip(baselines, baselines.dropFirst()).allSatisfy { isNear($1 - $0, 44) })
+    let places = scene.rectangles().filter { $0[2] == 12 }.map { $0[1] }
+    #expect(places.count == 3)
+    #expect(zip(places, places.dropFirst()).allSatisfy { isNear($1 - $0, 44) })
   }
 
   @Test("The line below a row of segments begins at the segments")

@@ -78,8 +78,8 @@ struct TabTests {
       ).rectangles().filter { $0[3] == 18 }
     }
     #expect(capsules(0) == [])
-    // Each begins beside the middle of its half of the bar.
-    #expect(capsules(3).map { $0[0] } == [54, 154])
+    // Each begins at the middle of its half of the bar, from where it is moved beside the symbol.
+    #expect(capsules(3).map { $0[0] } == [50, 150])
     #expect(capsules(3).map { $0[2] } == [18, 18])
   }
 

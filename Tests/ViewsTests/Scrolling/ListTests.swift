@@ -29,9 +29,10 @@ struct ListTests {
   func prominence() {
     func letter(_ prominence: Prominence) -> Double {
       let letters = Performed(
-        List { Section("ab") { Color.red.frame(height: 10) }.headerProminence(prominence) }
-      ).numbers(.glyph)
-      return letters[1][0] - letters[0][0]
+        List { Section("ab") { Color.red.frame(height: 10) }.headerProminence(prominence) },
+        on: CGSize(width: 300, height: 400)
+      ).numbers(.glyph).map { $0[0] }
+      return (letters.last ?? 0) - (letters.first ?? 0)
     }
     #expect(isNear(letter(.standard), 6.5))
     #expect(isNear(letter(.increased), 10))
