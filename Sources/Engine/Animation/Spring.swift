@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A damped spring with mass 1, as in SwiftUI: a movement described by how long it feels and how much it bounces.
+/// A damped spring, as in SwiftUI: a movement described by how long it feels and how much it bounces.
 ///
 /// The displacement y from the target obeys y″ + 2ζω₀y′ + ω₀²y = 0, with ω₀ = 2π / `response` and
 /// ζ = `dampingRatio`. All values are exact solutions of it, so any time may be asked for in any order.
@@ -15,11 +15,23 @@ public struct Spring: Codable, Hashable, Sendable {
   /// The damping ratio ζ > 0: below 1 the spring oscillates, at 1 it is critically damped, above 1 it creeps.
   public let dampingRatio: Double
 
+  /// The mass, if it is not 1.
+  private let unusualMass: Double?
+
+  /// The mass of what the spring moves.
+  public var mass: Double { unusualMass ?? 1 }
+
   /// A spring with a period in seconds (below 0 counts as 0) and a damping ratio of at least 0.001: without damping
   /// it would never come to rest.
   public init(response: Double, dampingRatio: Double) {
+    self.init(response: response, dampingRatio: dampingRatio, mass: 1)
+  }
+
+  /// A spring with a period, a damping ratio and the mass of what it moves, which changes forces but no movement.
+  public init(response: Double, dampingRatio: Double, mass: Double) {
     self.response = max(0, response)
     self.dampingRatio = max(Self.leastDamping, dampingRatio)
+    unusualMass = mass == 1 ? nil : mass
   }
 
   /// A spring with a perceived duration in seconds and a bounce, inside -1 and 1 by at least 0.001.

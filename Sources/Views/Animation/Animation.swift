@@ -67,6 +67,7 @@ public struct Animation: Hashable, Codable, Sendable {
   }
 
   /// A spring that follows a finger.
+  @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
   ) -> Animation {
@@ -91,11 +92,10 @@ public struct Animation: Hashable, Codable, Sendable {
   public static var interpolatingSpring: Animation { interpolatingSpring() }
 
   /// A spring that follows a finger, with a perceived duration.
-  @_disfavoredOverload
   public static func interactiveSpring(
     duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
   ) -> Animation {
-    Animation(.spring(Spring(duration: duration, bounce: 0.14 + extraBounce)))
+    Animation(.spring(Spring(duration: duration, bounce: 0.15 + extraBounce)))
   }
 
   /// A spring from a mass, a stiffness and a damping.

@@ -25,17 +25,76 @@ extension Engine.Spring {
     velocity = self.velocity(target: distance, initialVelocity: before, time: deltaTime)
   }
 
-  /// The time until a value comes to rest: when it and its velocity stay within a margin.
+  /// The time until a value stays within a margin of its target.
+  ///
+  /// As in SwiftUI: where a bound of an oscillation falls below the margin, and else the first tenth of a second from
+  /// which the value stays within it for a second.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> TimeInterval {
-    settlingTime(
-      fromValue: 0, toValue: target.magnitudeSquared.squareRoot(),
-      initialVelocity: initialVelocity.magnitudeSquared.squareRoot())
+    let decay = dampingRatio * 2 * .pi / response
+    guard decay.isFinite, epsilon > 0 else { return 0 }
+    if dampingRatio < 1 {
+      var slope = target
+      slope.scale(by: decay)
+      slope -= initialVelocity
+      let bound = slope.magnitudeSquared.squareRoot() + target.magnitudeSquared.squareRoot()
+      return bound > epsilon ? log(bound / epsilon) / decay : 0
+    }
+    var start: Int?
+    for tenth in 0..<1024 {
+      let rest = value(target: target, initialVelocity: initialVelocity, time: Double(tenth) / 10) - target
+      guard rest.magnitudeSquared < epsilon * epsilon else {
+        start = nil
+        continue
+      }
+      guard let start else {
+        start = tenth
+        continue
+      }
+      if tenth - start > 10 { return Double(start) / 10 }
+    }
+    return 0
   }
 
-  /// The time until the spring comes to rest.
-  public var settlingDuration: TimeInterval { settlingTime(fromValue: 0, toValue: 1) }
+  /// The time until a movement by one stays within a thousandth of its target.
+  public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, epsilon: 0.001) }
+
+  /// The force on a value that is somewhere on its way to a target.
+  public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
+    combine(target - position, stiffness, velocity, -damping)
+  }
+
+  /// The value of anything that moves, at a time since the start.
+  public func value<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
+  ) -> V {
+    var value = fromValue
+    value.animatableData += self.value(
+      target: toValue.animatableData - fromValue.animatableData,
+      initialVelocity: initialVelocity.animatableData, time: time)
+    return value
+  }
+
+  /// The velocity of anything that moves, at a time since the start.
+  public func velocity<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
+  ) -> V {
+    var velocity = fromValue
+    velocity.animatableData = self.velocity(
+      target: toValue.animatableData - fromValue.animatableData,
+      initialVelocity: initialVelocity.animatableData, time: time)
+    return velocity
+  }
+
+  /// The force on anything that is somewhere on its way to another value.
+  public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
+    var force = fromValue
+    force.animatableData = self.force(
+      target: toValue.animatableData - fromValue.animatableData,
+      position: position.animatableData - fromValue.animatableData, velocity: velocity.animatableData)
+    return force
+  }
 
   private func combine<V: VectorArithmetic>(_ first: V, _ a: Double, _ second: V, _ b: Double) -> V {
     var (one, other) = (first, second)
@@ -50,14 +109,12 @@ extension Engine.Spring {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     self.init(
       response: 2 * .pi / (stiffness / mass).squareRoot(),
-      dampingRatio: allowOverDamping ? ratio : min(ratio, 1))
+      dampingRatio: allowOverDamping ? ratio : min(ratio, 1), mass: mass)
   }
-  /// The mass, which is 1.
-  public var mass: Double { 1 }
-  /// The stiffness for a mass of 1.
-  public var stiffness: Double { (2 * .pi / response) * (2 * .pi / response) }
-  /// The damping for a mass of 1.
-  public var damping: Double { 4 * .pi * dampingRatio / response }
+  /// The stiffness.
+  public var stiffness: Double { mass * (2 * .pi / response) * (2 * .pi / response) }
+  /// The damping.
+  public var damping: Double { mass * 4 * .pi * dampingRatio / response }
 }
 
 extension Engine.UnitCurve {

@@ -9,7 +9,9 @@ public struct Form<Content: View> {
 extension Form: PrimitiveView {
   /// A list.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    List { content }.elements(in: context)
+    var inner = context
+    inner.environment.listLook.isForm = true
+    return List { content }.elements(in: inner)
   }
 }
 

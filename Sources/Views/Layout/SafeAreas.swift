@@ -7,7 +7,7 @@ extension View {
     @ViewBuilder content: () -> V
   ) -> some View {
     let content = content()
-    return VStack(alignment: alignment, spacing: spacing ?? 0) {
+    return VStack(alignment: alignment, spacing: spacing) {
       if edge == .top { content }
       self
       if edge == .bottom { content }
@@ -38,7 +38,7 @@ extension View {
     @ViewBuilder content: () -> V
   ) -> some View {
     let content = content()
-    return HStack(alignment: alignment, spacing: spacing ?? 0) {
+    return HStack(alignment: alignment, spacing: spacing) {
       if edge == .leading { content }
       self
       if edge == .trailing { content }

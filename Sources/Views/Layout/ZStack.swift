@@ -39,9 +39,11 @@ final class DepthElement: ViewElement {
 
   private func place(_ proposal: ProposedViewSize) -> Layout {
     let layout = arrange(proposal)
-    // Views that were offered anything, or less than the stack takes, get its own size in the end.
+    // Views that were offered anything, or less than the stack takes, get its own size in the end; views of a lower
+    // priority, which may be larger, always do.
+    let isRanked = children.contains { $0.priority != children[0].priority }
     func offered(_ length: CGFloat?, _ own: CGFloat) -> CGFloat? {
-      length.map { own > $0 ? own : $0 } ?? own
+      length.map { own > $0 || isRanked ? own : $0 } ?? own
     }
     let offer = ProposedViewSize(
       width: offered(proposal.width, layout.size.width),
@@ -52,12 +54,16 @@ final class DepthElement: ViewElement {
 
   private func arrange(_ proposal: ProposedViewSize) -> Layout {
     let dimensions = children.map { $0.dimensions(proposal, for: alignment) }
-    let left = dimensions.map { $0[alignment.horizontal] }.max() ?? 0
-    let top = dimensions.map { $0[alignment.vertical] }.max() ?? 0
+    // Only the children of the highest priority say how large the stack is.
+    let highest = children.map(\.priority).max() ?? 0
+    let leading = zip(children, dimensions).filter { $0.0.priority == highest }
+    let left = leading.map { $0.1[alignment.horizontal] }.max() ?? 0
+    let top = leading.map { $0.1[alignment.vertical] }.max() ?? 0
     var (size, corners): (CGSize, [CGPoint]) = (.zero, [])
-    for child in dimensions {
+    for (index, child) in dimensions.enumerated() {
       let corner = CGPoint(x: left - child[alignment.horizontal], y: top - child[alignment.vertical])
       corners.append(corner)
+      guard children[index].priority == highest else { continue }
       size.width = max(size.width, corner.x + child.width)
       size.height = max(size.height, corner.y + child.height)
     }

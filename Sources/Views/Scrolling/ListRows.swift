@@ -28,6 +28,7 @@ extension List: PrimitiveView {
 struct ListLook {
   enum Style { case plain, grouped, insetGrouped }
   var style = Style.insetGrouped
+  var isForm = false
   var hasBackground = true
   var rowSpacing: CGFloat?
   var sectionSpacing: CGFloat?
@@ -70,15 +71,19 @@ private struct ListRows {
   }
 
   // Sources: pictures of lists of iOS 17.5 and 18.5 (rows of 44, headers of 38.67 without a bar, 116.33 from the middle
-  // of the last row above a footer to that of the first below it); the layers of a form below a large title.
+  // of the last row above a footer to that of the first below it, 100.33 without one); the layers of a form of iOS 15
+  // below a large title, whose footers stand a point lower and whose sections follow later.
   /// The distance of cards to the edges, and of texts to those of the cards.
   private static let margin: CGFloat = 20
   /// The distance between a footer and the next header.
-  private static let spacing: CGFloat = 27.67
+  private var spacing: CGFloat { look.isForm ? 30 : 27.67 }
+  /// The distance that a missing footer leaves.
+  private var missingFooter: CGFloat { 34 - spacing }
   /// The distance above a card that has no header.
   private static let spacingWithoutHeader: CGFloat = 35
   /// The distances of headers and footers to their card.
   private static let headerGap: CGFloat = 6.67
+  private var footerGap: CGFloat { look.isForm ? 7.67 : 6.67 }
   /// The distance above the first header, and below the large title of a page.
   private static let (top, topBelowTitle): (CGFloat, CGFloat) = (16.33, 33)
 
@@ -121,7 +126,7 @@ private struct ListRows {
 
   private func parts(of group: Group, before: Group?) -> [ViewElement] {
     let isPlain = look.style == .plain
-    let gap = isPlain ? 0 : look.sectionSpacing ?? Self.spacing
+    let gap = isPlain ? 0 : look.sectionSpacing ?? spacing
     var all: [ViewElement] = []
     let side = look.style == .insetGrouped ? 2 * Self.margin : Self.margin
     if group.header.isEmpty {
@@ -133,7 +138,7 @@ private struct ListRows {
         top = 8
       } else if let before {
         // Where a footer would stand.
-        if before.footer.isEmpty { top += Self.headerGap }
+        if before.footer.isEmpty { top += missingFooter }
       } else {
         top = context.environment.page?.isLarge == true ? Self.topBelowTitle : Self.top
       }
@@ -145,7 +150,7 @@ private struct ListRows {
     if !group.rows.isEmpty { all.append(card(group.rows)) }
     all += group.footer.map {
       PaddingElement(
-        $0, EdgeInsets(top: Self.headerGap, leading: side, bottom: 0, trailing: side), in: context)
+        $0, EdgeInsets(top: footerGap, leading: side, bottom: 0, trailing: side), in: context)
     }
     return all
   }

@@ -39,9 +39,9 @@ extension CGSize: Animatable {
 }
 
 extension Angle: Animatable {
-  /// The angle in degrees.
+  /// The angle in 128ths of a radian, as in SwiftUI.
   public var animatableData: Double {
-    get { degrees }
-    set { self = .degrees(newValue) }
+    get { radians * 128 }
+    set { self = .radians(newValue / 128) }
   }
 }

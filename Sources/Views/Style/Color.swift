@@ -49,16 +49,11 @@ public struct Color: Hashable, Sendable {
         red: components.x, green: components.y, blue: components.z, alpha: components.w))
   }
 
-  /// Components of sRGB from those of Display P3. Source: the four digits with which SwiftUI reckons, by OpenSwiftUI's tests.
+  /// Components of sRGB from those of Display P3.
   private static func fromDisplayP3(_ color: SIMD4<Double>) -> SIMD4<Double> {
     // A grey is the same in both, to the bit.
     if color.x == color.y, color.y == color.z { return color }
-    let linear = color.linearLight
-    return SIMD4(
-      1.2249 * linear.x - 0.2247 * linear.y, -0.0420 * linear.x + 1.0419 * linear.y,
-      -0.0197 * linear.x - 0.0786 * linear.y + 1.0979 * linear.z,
-      linear.w
-    ).gammaEncoded.clamped(lowerBound: .zero, upperBound: .one)
+    return color.linearLight.fromDisplayP3.gammaEncoded.clamped(lowerBound: .zero, upperBound: .one)
   }
 
   /// A grey between 0 and 1.

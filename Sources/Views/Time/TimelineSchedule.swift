@@ -71,6 +71,12 @@ public struct AnimationTimelineSchedule: MomentSchedule, Sendable {
   func moment(at time: Time) -> Time { interval.map { steps(time, $0) * $0 } ?? time }
 
   func next(after time: Time) -> Time { (steps(time, step) + 1) * step }
+
+  /// The moments from a date on; none while it pauses or the rate is low.
+  public func entries(from startDate: Date, mode: Mode) -> AnySequence<Date> {
+    if paused || mode == .lowFrequency { return AnySequence([]) }
+    return AnySequence(sequence(first: startDate) { [step] in $0 + step })
+  }
 }
 
 /// Every so many seconds.
@@ -88,6 +94,13 @@ public struct PeriodicTimelineSchedule: MomentSchedule, Sendable {
   func moment(at time: Time) -> Time { start + max(0, steps(time - start, step)) * step }
 
   func next(after time: Time) -> Time { start + max(0, steps(time - start, step) + 1) * step }
+
+  /// The moments from the last whole interval on, also before the schedule's start, where intervals count towards it.
+  public func entries(from startDate: Date, mode: Mode) -> UnfoldFirstSequence<Date> {
+    let first = startDate.timeIntervalSinceReferenceDate
+    let beyond = (first - start).truncatingRemainder(dividingBy: step)
+    return sequence(first: Date(timeIntervalSinceReferenceDate: first - beyond)) { [step] in $0 + step }
+  }
 }
 
 /// Every minute.

@@ -97,6 +97,49 @@ import Testing
     #expect(isNear(frames["one"].midY - 47, 173.333, within: 0.35))
   }
 
+  // Source: the same layers: footers stand 7.67 below their rows, and headers 30 below a footer.
+  @Test("Sections of a form follow each other by 75.67 and the rows")
+  func formSections() {
+    let frames = Frames { frames in
+      Form {
+        Section {
+          Text("One").frame("one", in: frames)
+        } footer: {
+          Text("A footer").frame("footer", in: frames)
+        }
+        Section("Accounts") { Text("Two").frame("two", in: frames) }
+      }
+    }
+    #expect(isNear(frames["footer"].minY - frames["one"].midY, 22 + 7.667, within: 0.1))
+    #expect(isNear(frames["two"].midY - frames["one"].midY, 44 + 75.667, within: 0.1))
+  }
+
+  // Source: OpenSwiftUI's InsetViewModifier.swift: the distance is a stack's.
+  @Test("A bar at an edge has a stack's distance to the view")
+  func bars() {
+    let frames = Frames(stage: CGSize(width: 200, height: 200)) { frames in
+      Color.red.frame("red", in: frames)
+        .safeAreaInset(edge: .leading) { Color.green.frame(width: 10) }
+        .safeAreaInset(edge: .top) { Color.blue.frame(height: 20) }
+        .safeAreaInset(edge: .bottom, spacing: 0) { Color.yellow.frame(height: 40) }
+    }
+    #expect(frames["red"] == CGRect(x: 18, y: 28, width: 182, height: 132))
+  }
+
+  // Source: OpenSwiftUI's ZStack layout; SwiftUI's layoutPriority(_:).
+  @Test("The views of the highest priority say how large a ZStack is")
+  func priorities() {
+    let frames = Frames { frames in
+      ZStack(alignment: .leading) {
+        Color.blue.frame(width: 100, height: 100).frame("low", in: frames).layoutPriority(-1)
+        Color.red.frame(width: 60, height: 60)
+        Color.green.frame(width: 40, height: 40).layoutPriority(1)
+      }.frame("stack", in: frames)
+    }
+    #expect(frames["stack"].size == CGSize(width: 40, height: 40))
+    #expect(frames["low"].minY - frames["stack"].minY == -30)
+  }
+
   // Sources: layers of SwiftUI for toggles, sliders and buttons; UIKit's heights of fields.
   @Test("Controls are as large as UIKit's")
   func controls() {

@@ -45,6 +45,48 @@ import Testing
     #expect(abs(own - width) < 0.34, "\(text): \(own), not \(width)")
   }
 
+  /// Sources: widths in pixels, three a point, of pictures that are as wide as their text of the body
+  /// (adammcarter/swift-snapshot-testing-macros).
+  nonisolated static let knownPictures: [(String, Double)] = [
+    ("async", 134),
+    ("throws", 155),
+    ("async throws", 301),
+    ("@SnapshotSuite", 378),
+    ("@SnapshotSuite()", 415),
+    ("@SnapshotTest", 357),
+    ("@SnapshotTest()", 393),
+    (".image", 153),
+    ("Explicit main actor", 418),
+    ("Test one of many in a suite", 606),
+    ("Test two of many in a suite", 605),
+    ("Test three of many in a suite", 640),
+    ("One test in a suite", 411),
+    (".theme(.light)", 307),
+    (".theme(.all)", 258),
+    (".sizes(.minimum)", 389),
+    (".sizes(height: 480)", 430),
+    (".padding", 201),
+    (".padding()", 237),
+    (".padding(30)", 299),
+    (".padding(.all, 20)", 388),
+    (".padding(.horizontal, 15)", 556),
+    (".padding, .padding", 428),
+    (".padding(EdgeInsets(top: 20, leading: 30, bottom: 10, trailing: 40))", 1507),
+    ("value: 1", 170),
+    ("value: 2", 177),
+    (".sizes(devices: .iPhoneX, fitting: .heightButMinimumWidth)", 1334),
+    (".sizes(devices: .iPhoneX, .iPadPro11, fitting: .heightButMinimumWidth)", 1592),
+    (".image: 1", 202),
+    (".image: 2", 210),
+    ("blue()", 135),
+  ]
+
+  @Test("A text of code is as wide as in SF Pro within a pixel", arguments: knownPictures)
+  func pictures(text: String, pixels: Double) {
+    let frames = Frames(stage: CGSize(width: 900, height: 844)) { Text(verbatim: text).frame("text", in: $0) }
+    #expect(abs(frames["text"].width - pixels / 3) < 0.35)
+  }
+
   // Sources: pictures of one pixel a point and of three, between the outer edges of the first and last letters
   // (doordash-oss/swiftui-preview-snapshots, test_tupleState, test_namedPreviewState, test_viewModel and
   // test_simpleState; cashapp/AccessibilitySnapshot, testSwiftUIKeyboardShortcuts and testCustomActionsDemo of iOS 18.5;

@@ -12,9 +12,9 @@ struct SafeAreaTests {
     #expect(Performed(Color.red.scenePadding()).rectangles() == [[16, 16, 168, 68]])
   }
 
-  @Test("A view beside another one leaves it the rest")
+  @Test("A view beside another one leaves it the rest, behind a stack's distance")
   func insets() {
     let view = Color.red.safeAreaInset(edge: .leading) { Color.blue.frame(width: 50) }
-    #expect(Performed(view).rectangles() == [[0, 0, 50, 100], [50, 0, 150, 100]])
+    #expect(Performed(view).rectangles() == [[0, 0, 50, 100], [58, 0, 142, 100]])
   }
 }
