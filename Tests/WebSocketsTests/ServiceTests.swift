@@ -79,6 +79,7 @@ struct ServiceTests {
     arguments: [
       ("192.0.2.1", "Cannot listen on 192.0.2.1: this machine has no such address."),
       ("no host", "Cannot listen on no host"),
+      ("fe80::1%lo", "Cannot listen on fe80::1%lo: an address of one link only cannot be served."),
     ])
   func reportsBadHosts(host: String, words: String) throws {
     var configuration = WebSocketService.Configuration.forTests
@@ -89,6 +90,12 @@ struct ServiceTests {
     } catch {
       #expect("\(error)".hasPrefix(words))
     }
+  }
+
+  @Test("An IPv6 address may have brackets", arguments: ["::1", "[::1]", "[::]"])
+  func takesBrackets(host: String) throws {
+    let address = try ListenAddress(host: host)
+    #expect(address.isIPv6 && address.interface == (host == "[::]" ? "::" : "::1"))
   }
 
   @Test("Every interface is served without a host")

@@ -8,7 +8,7 @@ package struct ListenAddress {
   /// True if the listening socket is an IPv6 one, which without an interface serves IPv4 as well.
   let isIPv6: Bool
 
-  /// Resolves a host's name, IPv4 first.
+  /// Resolves a host's name, IPv4 first. An IPv6 address may have brackets, as in links.
   package init(host: String?) throws(ServiceError) {
     guard let host else {
       let socket = Glibc.socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
@@ -21,14 +21,21 @@ package struct ListenAddress {
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     hints.ai_flags = AI_PASSIVE
     var list: UnsafeMutablePointer<addrinfo>?
-    let status = getaddrinfo(host, nil, &hints, &list)
+    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]") && host.contains(":")
+    let status = getaddrinfo(isBracketed ? String(host.dropFirst().dropLast()) : host, nil, &hints, &list)
     guard status == 0, let list else {
       throw .unknownHost(host, reason: String(cString: gai_strerror(status)))
     }
     defer { freeaddrinfo(list) }
     let candidates = sequence(first: list) { $0.pointee.ai_next }
     let best = candidates.first { $0.pointee.ai_family == AF_INET } ?? list
-    interface = NumericHost.text(of: best.pointee.ai_addr) ?? ""
+    let text = NumericHost.text(of: best.pointee.ai_addr) ?? ""
+    // The library takes no zones, and browsers take none in links.
+    guard !text.contains("%") else {
+      throw .unknownHost(
+        host, reason: "an address of one link only cannot be served. Use another one, or leave out --host")
+    }
+    interface = text
     isIPv6 = best.pointee.ai_family == AF_INET6
   }
 
