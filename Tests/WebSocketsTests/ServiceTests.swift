@@ -92,12 +92,6 @@ struct ServiceTests {
     }
   }
 
-  @Test("An IPv6 address may have brackets", arguments: ["::1", "[::1]", "[::]"])
-  func takesBrackets(host: String) throws {
-    let address = try ListenAddress(host: host)
-    #expect(address.isIPv6 && address.interface == (host == "[::]" ? "::" : "::1"))
-  }
-
   @Test("Every interface is served without a host")
   func servesEveryInterface() throws {
     var configuration = WebSocketService.Configuration.forTests

@@ -8,7 +8,7 @@ package struct ListenAddress {
   /// True if the listening socket is an IPv6 one, which without an interface serves IPv4 as well.
   let isIPv6: Bool
 
-  /// Resolves a host's name, IPv4 first. An IPv6 address may have brackets, as in links.
+  /// Resolves a host's name, IPv4 first.
   package init(host: String?) throws(ServiceError) {
     guard let host else {
       let socket = Glibc.socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
@@ -21,8 +21,7 @@ package struct ListenAddress {
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     hints.ai_flags = AI_PASSIVE
     var list: UnsafeMutablePointer<addrinfo>?
-    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]") && host.contains(":")
-    let status = getaddrinfo(isBracketed ? String(host.dropFirst().dropLast()) : host, nil, &hints, &list)
+    let status = getaddrinfo(host, nil, &hints, &list)
     guard status == 0, let list else {
       throw .unknownHost(host, reason: String(cString: gai_strerror(status)))
     }
