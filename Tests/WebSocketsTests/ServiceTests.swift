@@ -79,6 +79,7 @@ struct ServiceTests {
     arguments: [
       ("192.0.2.1", "Cannot listen on 192.0.2.1: this machine has no such address."),
       ("no host", "Cannot listen on no host"),
+      ("fe80::1%lo", "Cannot listen on fe80::1%lo: an address of one link only cannot be served."),
     ])
   func reportsBadHosts(host: String, words: String) throws {
     var configuration = WebSocketService.Configuration.forTests

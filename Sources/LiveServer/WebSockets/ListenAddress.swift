@@ -28,7 +28,13 @@ package struct ListenAddress {
     defer { freeaddrinfo(list) }
     let candidates = sequence(first: list) { $0.pointee.ai_next }
     let best = candidates.first { $0.pointee.ai_family == AF_INET } ?? list
-    interface = NumericHost.text(of: best.pointee.ai_addr) ?? ""
+    let text = NumericHost.text(of: best.pointee.ai_addr) ?? ""
+    // The library takes no zones, and browsers take none in links.
+    guard !text.contains("%") else {
+      throw .unknownHost(
+        host, reason: "an address of one link only cannot be served. Use another one, or leave out --host")
+    }
+    interface = text
     isIPv6 = best.pointee.ai_family == AF_INET6
   }
 

@@ -86,6 +86,7 @@ struct TouchRecognizer {
     let movement = pointer.location - old.start
     failRests(of: pointer.id, at: movement.length)
     beginDrag(pointer.id, movement)
+    releasePress(of: pointer.id)
     for (handle, recognizer) in recognizers(of: pointer.id) {
       guard isActive(handle) else { continue }
       switch recognizer.kind {
@@ -201,6 +202,17 @@ extension TouchRecognizer {
       if recognizer.priority != .simultaneous { isTaken = true }
       update(id) { $0.isMoved = true }
       start(handle, id)
+    }
+  }
+
+  /// Lets go of a button when its finger drags: it would do nothing at the end, so it may not look pressed until then.
+  private mutating func releasePress(of id: Int) {
+    guard let dragging = touch(id), isDragged(dragging) else { return }
+    for handle in dragging.handled {
+      guard case .press = recognizer(handle)?.kind else { continue }
+      touches.pressed.remove(handle.key)
+      update(id) { $0.handled.removeAll { $0 == handle } }
+      call(handle, .finished)
     }
   }
 

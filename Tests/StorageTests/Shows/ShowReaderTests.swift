@@ -41,6 +41,7 @@ struct ShowReaderTests {
   /// A text, the line of its one problem, and a part of the reason.
   private static let broken: [(String, Int?, String)] = [
     ("", nil, "empty"), ("scenes: [mesh", 1, "not YAML"), ("- mesh", 1, "must have fields"),
+    ("title: x\nscenes:\n\t- mesh", 3, "spaces instead of tabs"), ("title: @x", 1, "quotes around a text"),
     ("title: x", 1, "\"scenes\" is missing"), ("scenes: mesh", 1, "must be a list"),
     ("scenes: []", 1, "at least one"), ("scenes:\n- mush", 2, "did you mean \"mesh\""),
     ("scenes:\n- scene: mesh\n  colour: red", 3, "no field \"colour\""),

@@ -139,6 +139,21 @@ import Testing
     }
   }
 
+  @Test("A button lets go of a finger that scrolls or drags the view around it")
+  func releasesPresses() {
+    for kind in [GestureRecognizer.Kind.scroll(.horizontal), .drag(minimumDistance: 10)] {
+      let targets = [target(1, .press), target(2, kind)]
+      var recognizer = TouchRecognizer(Touches(), among: targets, at: 0)
+      recognizer.begin(finger(.began), over: targets)
+      recognizer.move(finger(.moved, 5))
+      #expect(recognizer.touches.pressed == [1])
+      recognizer.move(finger(.moved, 40))
+      #expect(recognizer.touches.pressed.isEmpty)
+      recognizer.end(finger(.ended, 0), over: targets)
+      #expect(!told(recognizer.calls).contains("1 ended"))
+    }
+  }
+
   @Test("A finger that rests long enough presses, and one that moves before does not")
   func rests() {
     let targets = [target(1, .longPress(duration: 0.5, distance: 10))]

@@ -243,14 +243,17 @@ extension YAML.Node {
 extension YAML.Failure {
   fileprivate init(_ parser: yaml_parser_t) {
     let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
+    // The library's words for a tab do not name it.
+    let advice =
+      problem == "found character that cannot start any token"
+      ? "Indent with spaces instead of tabs, and put quotes around a text that begins with @, % or `."
+      : "Check the indentation, the colons and the quotes around here."
     switch parser.error {
     case YAML_READER_ERROR: self.init(line: nil, sentence: "This is not text: \(problem).")
     case YAML_SCANNER_ERROR, YAML_PARSER_ERROR, YAML_COMPOSER_ERROR:
       self.init(
         line: Int(parser.problem_mark.line) + 1,
-        sentence:
-          "This is not YAML: \(problem). Check the indentation, the colons and the quotes around here."
-      )
+        sentence: "This is not YAML: \(problem). \(advice)")
     default: self.init(line: nil, sentence: "This is not YAML.")
     }
   }
