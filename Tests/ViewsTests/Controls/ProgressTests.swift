@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Progress")
 struct ProgressTests {
-  private let label = Color.red.frame(width: 12, height: 12)
+  private var label: some View { Color.red.frame(width: 12, height: 12) }
 
   @Test("A spinner is above its label, also where the amount is known")
   func spinner() {
