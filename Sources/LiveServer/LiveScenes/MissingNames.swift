@@ -10,7 +10,7 @@ enum MissingNames {
     AccessibilityQuickActionPromptStyle AccessibilityRotorEntry AccessibilitySystemRotor
     AccessibilityTechnologies AccessibilityZoomGestureAction AccessoryBarActionButtonStyle
     AccessoryBarButtonStyle AccessoryCircularCapacityGaugeStyle AccessoryCircularGaugeStyle
-    AccessoryLinearCapacityGaugeStyle AccessoryLinearGaugeStyle AccessoryWidgetBackground AlertScene
+    AccessoryLinearCapacityGaugeStyle AccessoryWidgetBackground AlertScene
     AlternatingRowBackgroundBehavior AnimatableValues AnimationState AnimationStateKey AssistiveAccess
     AttributedTextSelection AttributedTextValueConstraint AutomaticGlassBackgroundEffect
     AutomaticHoverEffect AutomaticMenuBarExtraStyle AutomaticNavigationSplitViewStyle

@@ -10,7 +10,7 @@ struct SymbolRenderingTests {
 
   /// The colours of the glyphs of a view, in painter's order.
   private func colors(_ view: some View) -> [[Double]] {
-    Performed(view).numbers(.glyph).map { Array($0[4...7]) }
+    Performed(view).numbers(.glyph).map { Array($0[3...6]) }
   }
 
   @Test(
