@@ -6,6 +6,8 @@ struct SafeArea {
   var insets: EdgeInsets
   /// The distances that bars take of these.
   var bars = EdgeInsets()
+  /// The distances that are further inside than bars.
+  var inside = EdgeInsets()
 
   init(outer: CGRect, insets: EdgeInsets) { (self.outer, self.insets) = (outer, insets) }
 
@@ -19,6 +21,16 @@ struct SafeArea {
     if let other { bars = bars.adding(other.bars.excluding(Edge.Set.all.subtracting(outside.edges))) }
     outer = page.outset(by: outside)
     insets = outside.adding(own)
+  }
+
+  /// The area around a frame that keeps away from more, within another area.
+  init(around frame: CGRect, adding more: EdgeInsets, in other: SafeArea?) {
+    let outside = other?.insets(around: frame) ?? EdgeInsets()
+    let untouched = Edge.Set.all.subtracting(outside.edges)
+    if let other { bars = other.bars.excluding(untouched) }
+    inside = (other?.inside.excluding(untouched) ?? EdgeInsets()).adding(more)
+    outer = frame.outset(by: outside)
+    insets = outside.adding(more)
   }
 
   /// The distances from the edges of a frame to those of the area: 0 where it does not touch them.

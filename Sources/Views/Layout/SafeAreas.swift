@@ -1,20 +1,5 @@
 // What is added to a safe area.
 
-extension View {
-  /// Places another view at an edge, and the view in what is left.
-  nonisolated public func safeAreaInset<V: View>(
-    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> V
-  ) -> some View {
-    let content = content()
-    return VStack(alignment: alignment, spacing: spacing) {
-      if edge == .top { content }
-      self
-      if edge == .bottom { content }
-    }
-  }
-}
-
 /// The top or the bottom.
 public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
   /// The top.
@@ -32,18 +17,6 @@ public enum HorizontalEdge: Int8, CaseIterable, Codable, Hashable, Sendable {
 }
 
 extension View {
-  /// Places another view beside the view, and the view in what is left.
-  nonisolated public func safeAreaInset<V: View>(
-    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> V
-  ) -> some View {
-    let content = content()
-    return HStack(alignment: alignment, spacing: spacing) {
-      if edge == .leading { content }
-      self
-      if edge == .trailing { content }
-    }
-  }
   /// Places a bar at the top or the bottom, and the view in what is left.
   nonisolated public func safeAreaBar<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,

@@ -43,6 +43,12 @@ final class DisplayWriter {
     within(SafeArea(around: box, betweenBarsOf: page, in: safeAreas.last), content)
   }
 
+  /// Writes what fills a frame and keeps further away from its edges than from those of the area around.
+  func within(_ frame: CGRect, adding insets: EdgeInsets, content: () -> Void) {
+    guard insets != EdgeInsets() else { return content() }
+    within(SafeArea(around: transform.bounds(of: frame), adding: insets, in: safeAreas.last), content)
+  }
+
   /// True if a view within what is written asks for its frame.
   private var readsGeometry = false
 
@@ -85,6 +91,7 @@ final class DisplayWriter {
   func ignoringSafeArea(at edges: Edge.Set, content: () -> Void) {
     guard var area = safeAreas.last else { return content() }
     (area.insets, area.bars) = (area.insets.excluding(edges), area.bars.excluding(edges))
+    area.inside = area.inside.excluding(edges)
     within(area, content)
   }
 
@@ -102,8 +109,9 @@ final class DisplayWriter {
   /// The same distances for what scrolls, which is not seen under bars.
   func scrollInsets(around frame: CGRect) -> EdgeInsets {
     let insets = safeAreaInsets(around: frame)
-    guard let bars = safeAreas.last?.bars else { return insets }
-    return insets.excluding(bars.edges)
+    guard let area = safeAreas.last else { return insets }
+    let inside = area.inside.excluding(Edge.Set.all.subtracting(area.bars.edges.intersection(insets.edges)))
+    return insets.excluding(area.bars.edges).adding(inside)
   }
 
   /// The views with identities that were written in the innermost scroll view, and the way into its content.
