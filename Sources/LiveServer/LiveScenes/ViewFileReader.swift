@@ -52,12 +52,16 @@ struct ViewFileReader {
     "Observation", "os",
     "TiltcastKit",
     // Of these there are few declarations, or such as say what to use instead.
-    "AVFoundation", "AVKit", "ActivityKit", "AppIntents", "AuthenticationServices", "Charts", "ClockKit",
-    "CloudKit", "Contacts", "ContactsUI", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreML",
-    "CoreText", "CoreTransferable", "CryptoKit", "EventKit", "GameKit", "HealthKit", "ImageIO", "Intents",
-    "LocalAuthentication", "MapKit", "MessageUI", "NaturalLanguage", "Network", "PassKit", "Photos",
-    "PhotosUI", "RealityKit", "SafariServices", "SceneKit", "Speech", "SpriteKit", "StoreKit", "SwiftData",
-    "UniformTypeIdentifiers", "UserNotifications", "Vision", "WatchKit", "WebKit", "WidgetKit",
+    "Accelerate", "ActivityKit", "AppIntents", "AudioToolbox", "AuthenticationServices", "AVFAudio",
+    "AVFoundation", "AVKit", "BackgroundTasks", "Charts", "ClockKit", "CloudKit", "Contacts", "ContactsUI",
+    "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia",
+    "CoreML", "CoreText", "CoreTransferable", "CoreVideo", "CryptoKit", "DeveloperToolsSupport", "EventKit",
+    "GameKit", "GameplayKit", "HealthKit", "ImageIO", "Intents", "LocalAuthentication", "MapKit",
+    "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MobileCoreServices", "NaturalLanguage", "Network",
+    "PassKit", "PDFKit", "PencilKit", "Photos", "PhotosUI", "QuickLook", "RealityKit", "SafariServices",
+    "SceneKit", "simd", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUICore", "Symbols",
+    "SystemConfiguration", "TipKit", "Translation", "UniformTypeIdentifiers", "UserNotifications", "Vision",
+    "WatchKit", "WeatherKit", "WebKit", "WidgetKit",
   ]
   /// Attributes that need Objective-C, the macro for observing, and the mark of the main program: views are
   /// evaluated after each event, so observing is unnecessary, and the main program is Tiltcast's.

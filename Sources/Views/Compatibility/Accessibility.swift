@@ -49,6 +49,11 @@ extension View {
   nonisolated public func accessibilityAction(
     named name: LocalizedStringKey, _ handler: @escaping () -> Void
   ) -> some View { self }
+  /// Offers an action with a name.
+  @_disfavoredOverload
+  nonisolated public func accessibilityAction<S: StringProtocol>(
+    named name: S, _ handler: @escaping () -> Void
+  ) -> some View { self }
   /// Offers an action of a kind.
   nonisolated public func accessibilityAction(
     _ actionKind: AccessibilityActionKind, _ handler: @escaping () -> Void
@@ -73,8 +78,16 @@ extension View {
   nonisolated public func accessibilityInputLabels(_ inputLabels: [LocalizedStringKey]) -> some View { self }
   /// Names the view for speech.
   nonisolated public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
+  /// Names the view for speech.
+  @_disfavoredOverload
+  nonisolated public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View {
+    self
+  }
   /// Describes the view's action.
   nonisolated public func accessibilityHint(_ hint: Text) -> some View { self }
+  /// Describes the view's action.
+  @_disfavoredOverload
+  nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
   /// Says whether the view responds to people.
   nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View {
     self
@@ -120,6 +133,18 @@ extension View {
   /// Adds content to the view that is read on request.
   nonisolated public func accessibilityCustomContent(
     _ label: LocalizedStringKey, _ value: LocalizedStringKey
+  ) -> some View { self }
+  /// Adds content to the view that is read on request.
+  nonisolated public func accessibilityCustomContent(_ label: Text, _ value: Text) -> some View { self }
+  /// Adds content to the view that is read on request.
+  @_disfavoredOverload
+  nonisolated public func accessibilityCustomContent<V: StringProtocol>(
+    _ label: LocalizedStringKey, _ value: V
+  ) -> some View { self }
+  /// Adds content to the view that is read on request.
+  @_disfavoredOverload
+  nonisolated public func accessibilityCustomContent<S: StringProtocol, V: StringProtocol>(
+    _ label: S, _ value: V
   ) -> some View { self }
 }
 

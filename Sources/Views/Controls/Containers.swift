@@ -31,12 +31,22 @@ extension LabeledContent where Label == Text {
   nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     (label, self.content) = (Text(titleKey), content())
   }
+  /// A title with content.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    (label, self.content) = (Text(title), content())
+  }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
   /// A title with a value.
   nonisolated public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
     (label, content) = (Text(titleKey), Text(value))
+  }
+  /// A title with a value.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, V: StringProtocol>(_ title: S, value: V) {
+    (label, content) = (Text(title), Text(value))
   }
 }
 
@@ -46,6 +56,12 @@ extension LabeledContent where Label == Text, Content == Text {
     _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
   ) where F.FormatInput: Equatable, F.FormatOutput == String {
     (label, content) = (Text(titleKey), Text(value, format: format))
+  }
+  /// A title with a value in a format.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {
+    (label, content) = (Text(title), Text(value, format: format))
   }
 }
 
@@ -96,6 +112,13 @@ extension DisclosureGroup where Label == Text {
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: () -> Content
   ) {
     (label, self.content, self.isExpanded) = (Text(titleKey), content(), isExpanded)
+  }
+  /// Content shown and hidden by a tap on a title.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: () -> Content
+  ) {
+    (label, self.content, self.isExpanded) = (Text(title), content(), isExpanded)
   }
 }
 

@@ -42,6 +42,16 @@ extension Toggle where Label == Views.Label<Text, Image> {
   nonisolated public init(_ titleKey: LocalizedStringKey, image: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Views.Label(titleKey, image: image) }
   }
+  /// A toggle with a text and a symbol.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Views.Label(title, systemImage: systemImage) }
+  }
+  /// A toggle with a text and a picture.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, image: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Views.Label(title, image: image) }
+  }
 }
 
 extension Toggle {
@@ -74,6 +84,14 @@ extension Picker where Label == Views.Label<Text, Image> {
     @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) { Views.Label(titleKey, systemImage: systemImage) }
+  }
+  /// A picker with a text and a symbol, which segments do not show.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Views.Label(title, systemImage: systemImage) }
   }
 }
 

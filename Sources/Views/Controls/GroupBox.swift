@@ -21,6 +21,11 @@ extension GroupBox where Label == Text {
   nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     (label, self.content) = (Text(titleKey), content())
   }
+  /// A box with a title.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    (label, self.content) = (Text(title), content())
+  }
 }
 
 extension GroupBox where Label == StyledPart, Content == StyledPart {

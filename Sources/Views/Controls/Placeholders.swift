@@ -67,6 +67,18 @@ extension DatePicker where Label == Text {
     _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
   ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
+  /// A field with a text, for the dates of a range.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) { self.init(title, selection: selection, displayedComponents: displayedComponents) }
+  /// A field with a text, for the dates of a range.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) { self.init(title, selection: selection, displayedComponents: displayedComponents) }
 }
 
 extension DatePicker: View {

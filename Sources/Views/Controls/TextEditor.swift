@@ -43,6 +43,19 @@ extension SecureField where Label == Text {
   nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
     field = TextField(label: Text(title), prompt: nil, text: FieldValue(text, kind: .secure))
   }
+  /// A secure field with a placeholder.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    field = TextField(label: Text(title), prompt: prompt, text: FieldValue(text, kind: .secure))
+  }
+  /// A text that is typed, with an action for its end.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
+  ) {
+    let value = FieldValue(text, kind: .secure, committed: onCommit)
+    field = TextField(label: Text(title), prompt: nil, text: value)
+  }
 }
 
 extension SecureField {

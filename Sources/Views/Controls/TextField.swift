@@ -88,6 +88,23 @@ extension TextField where Label == Text {
 
 // Titles that are texts of the program.
 extension TextField where Label == Text {
+  /// A text field with an action for the end of typing.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
+  ) { self.init(title, text: text, onEditingChanged: { _ in }, onCommit: onCommit) }
+  /// A value that is typed as a formatter writes it, with actions for typing.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, V>(
+    _ title: S, value: Binding<V>, formatter: Formatter,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
+  ) {
+    (label, prompt) = (Text(title), nil)
+    text = FieldValue(
+      value, formatted: { formatter.string(for: $0) ?? "" },
+      parsed: { Views.parsed($0, by: formatter, as: V.self) }, editingChanged: onEditingChanged,
+      committed: onCommit)
+  }
   /// A text field with a placeholder.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {

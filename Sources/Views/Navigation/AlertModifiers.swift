@@ -213,6 +213,41 @@ extension View {
       data.map { actions($0) }
     }
   }
+  /// Presents buttons for a value at the bottom while a binding is true.
+  nonisolated public func confirmationDialog<A: View, M: View, T>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+    @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    confirmationDialog(titleKey, isPresented: isPresented, titleVisibility: titleVisibility) {
+      data.map { actions($0) }
+    } message: {
+      data.map { message($0) }
+    }
+  }
+  /// Presents buttons for a value at the bottom while a binding is true.
+  @_disfavoredOverload
+  nonisolated public func confirmationDialog<S: StringProtocol, A: View, T>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+  ) -> some View {
+    confirmationDialog(title, isPresented: isPresented, titleVisibility: titleVisibility) {
+      data.map { actions($0) }
+    }
+  }
+  /// Presents buttons for a value at the bottom while a binding is true.
+  @_disfavoredOverload
+  nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+    @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    confirmationDialog(title, isPresented: isPresented, titleVisibility: titleVisibility) {
+      data.map { actions($0) }
+    } message: {
+      data.map { message($0) }
+    }
+  }
   /// Presents buttons at the bottom while a binding is true.
   nonisolated public func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet)
     -> some View

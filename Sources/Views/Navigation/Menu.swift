@@ -34,6 +34,13 @@ extension Menu where Label == Text {
   ) {
     (label, self.content, action) = (Text(titleKey), content(), primaryAction)
   }
+  /// A text that does something when it is tapped, and opens a list when a finger rests on it.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+  ) {
+    (label, self.content, action) = (Text(title), content(), primaryAction)
+  }
 }
 
 extension Menu where Label == Views.Label<Text, Image> {
@@ -43,6 +50,44 @@ extension Menu where Label == Views.Label<Text, Image> {
   ) {
     (label, self.content) = (Views.Label(titleKey, systemImage: systemImage), content())
     action = nil
+  }
+  /// A text with a symbol that opens a list.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    (label, self.content) = (Views.Label(title, systemImage: systemImage), content())
+    action = nil
+  }
+  /// A text with a symbol that does something when it is tapped, and opens a list when a finger rests on it.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    (label, self.content) = (Views.Label(titleKey, systemImage: systemImage), content())
+    action = primaryAction
+  }
+  /// A text with a symbol that does something when it is tapped, and opens a list when a finger rests on it.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    (label, self.content) = (Views.Label(title, systemImage: systemImage), content())
+    action = primaryAction
+  }
+  /// A text with a picture that opens a list.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content
+  ) {
+    (label, self.content, action) = (Views.Label(titleKey, image: image), content(), nil)
+  }
+  /// A text with a picture that opens a list.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, image: String, @ViewBuilder content: () -> Content
+  ) {
+    (label, self.content, action) = (Views.Label(title, image: image), content(), nil)
   }
 }
 

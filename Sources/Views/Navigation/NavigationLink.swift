@@ -73,6 +73,23 @@ extension NavigationLink where Label == Text {
   ) {
     (label, self.destination, self.isActive) = (Text(titleKey), destination, isActive)
   }
+  /// A text that leads to a view, also where a binding says so.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, destination: Destination, isActive: Binding<Bool>
+  ) {
+    (label, self.destination, self.isActive) = (Text(title), destination, isActive)
+  }
+  /// A text that leads to a view, also where a binding says so.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination
+  ) { self.init(title, destination: destination(), isActive: isActive) }
+  /// A text that leads to a view, also while a binding has the link's value.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, V: Hashable>(
+    _ title: S, destination: Destination, tag: V, selection: Binding<V?>
+  ) { self.init(destination: destination, tag: tag, selection: selection) { Text(title) } }
 }
 
 extension NavigationLink where Destination == Never {

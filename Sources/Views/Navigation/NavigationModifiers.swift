@@ -34,6 +34,9 @@ extension View {
   }
   /// Sets the line below the page's title, which is not shown.
   nonisolated public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View { self }
+  /// Sets the line below the page's title, which is not shown.
+  @_disfavoredOverload
+  nonisolated public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { self }
   /// Sets how the page's title is shown.
   nonisolated public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode)
     -> some View

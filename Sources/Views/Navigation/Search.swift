@@ -18,6 +18,22 @@ extension View {
     }
   }
   /// Shows a field to search with in the page's bar.
+  @_disfavoredOverload
+  nonisolated public func searchable<S: StringProtocol>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
+  ) -> some View { searchable(text: text, placement: placement, prompt: Text(prompt)) }
+  /// Shows a field to search with in the page's bar.
+  @_disfavoredOverload
+  nonisolated public func searchable<S: StringProtocol>(
+    text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
+    prompt: S
+  ) -> some View { searchable(text: text, placement: placement, prompt: Text(prompt)) }
+  /// Shows a field to search with in the page's bar.
+  nonisolated public func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
+    prompt: Text?
+  ) -> some View { searchable(text: text, placement: placement, prompt: prompt) }
+  /// Shows a field to search with in the page's bar.
   nonisolated public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey? = nil

@@ -210,6 +210,11 @@ extension TabSection {
   nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
+  /// Tabs under a title.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
   /// Tabs under a header.
   nonisolated public init<Header: View>(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header
@@ -278,6 +283,13 @@ extension Tab where Value == Never, Label == Views.Label<Text, Image> {
     _ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
   ) {
     (value, self.content, label) = (nil, content(), Views.Label(titleKey, image: image))
+  }
+  /// A tab with a text and a picture.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) {
+    (value, self.content, label) = (nil, content(), Views.Label(title, image: image))
   }
   /// A tab with a text and a symbol.
   @_disfavoredOverload

@@ -137,6 +137,14 @@ extension Section where Parent == Text, Footer == EmptyView {
     (header, self.content) = (Text(titleKey), isExpanded.wrappedValue ? content() : nil)
     footer = EmptyView()
   }
+  /// A part whose content a binding shows.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, C: View>(
+    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> C
+  ) where Content == C? {
+    (header, self.content) = (Text(title), isExpanded.wrappedValue ? content() : nil)
+    footer = EmptyView()
+  }
 }
 
 /// A view that may be sections of a list, under modifiers at most.

@@ -4,7 +4,7 @@ extension AttributeScopes {
   public struct SwiftUIAttributes: AttributeScope {
     /// The colour of letters.
     public let foregroundColor: ForegroundColorAttribute
-    /// The colour behind letters, which is not drawn.
+    /// The colour behind letters.
     public let backgroundColor: BackgroundColorAttribute
     /// The font.
     public let font: FontAttribute
@@ -142,8 +142,10 @@ extension Text {
   @_disfavoredOverload nonisolated public init(_ attributedContent: AttributedString) {
     parts = attributedContent.runs.map { run in
       var part = Part(string: String(attributedContent[run.range].characters))
-      part.font = run.font
-      part.color = run.foregroundColor.map { AnyColorStyle(style: AnyShapeStyle($0), id: $0) }
+      part.font = run.font ?? run.uiKit.font?.font
+      let color = run.foregroundColor ?? run.uiKit.foregroundColor.map { Color(uiColor: $0) }
+      part.color = color.map { AnyColorStyle(style: AnyShapeStyle($0), id: $0) }
+      part.background = run.backgroundColor ?? run.uiKit.backgroundColor.map { Color(uiColor: $0) }
       part.underline = run.underlineStyle.map { Line(isActive: true, color: $0.color) }
       part.strikethrough = run.strikethroughStyle.map { Line(isActive: true, color: $0.color) }
       part.rise = run.baselineOffset.map { Double($0).clamped(to: -1000...1000) }

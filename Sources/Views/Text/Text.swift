@@ -42,6 +42,8 @@ public struct Text: Equatable, Sendable {
     var spacing: Double?
     var underline: Line?
     var strikethrough: Line?
+    /// The colour behind its letters.
+    var background: Color?
     var attributes = TextAttributes()
 
     /// The parts, of which neighbours that look alike are one, such as a value and the words around it.
@@ -68,6 +70,7 @@ public struct Text: Equatable, Sendable {
         && design == other.design && weight == other.weight && rise == other.rise
         && spacing == other.spacing && (color == nil) == (other.color == nil) && color == other.color
         && font == other.font && underline == other.underline && strikethrough == other.strikethrough
+        && background == other.background
     }
   }
 

@@ -247,6 +247,7 @@ final class TextElement: ViewElement {
 
   private func write(_ layout: LaidOutText, in frame: CGRect, into writer: DisplayWriter) {
     let drops = drops(of: layout)
+    drawBackgrounds(of: layout, drops: drops, into: writer)
     for (index, (part, range)) in spans.enumerated() {
       let style = part.color?.style ?? context.environment.foreground ?? AnyShapeStyle(Color.primary)
       let key = StableHash.combine(key, UInt64(100 + index))
@@ -342,17 +343,42 @@ extension TextElement {
     return measures.ascent > 0 ? measures : own
   }
 
+  /// Where the letters of a range begin in a line, and how wide they are; nil if the line has none of them.
+  private func extent(of range: Range<Int>, in line: LaidOutText.Line) -> (left: Double, width: Double)? {
+    let slices = line.runs.flatMap(\.slices).filter { range.contains($0.scalars.lowerBound) }
+    guard let left = slices.map(\.bounds.origin.x).min(),
+      let right = slices.map({ $0.bounds.origin.x + $0.bounds.width }).max()
+    else { return nil }
+    let end = line.bounds.origin.x + line.bounds.width
+    return (left, max(0, min(right, end) - left))
+  }
+
+  /// Draws the colours behind the parts that have one, as high as the parts' letters.
+  private func drawBackgrounds(of layout: LaidOutText, drops: [Double], into writer: DisplayWriter) {
+    for (part, range) in spans {
+      guard let background = part.background else { continue }
+      let size = size(of: part) * layout.fontSize / Double(font.size)
+      for (line, drop) in zip(layout.lines, drops) {
+        guard let (left, width) = extent(of: range, in: line) else { continue }
+        writer.leaf(.rectangle, isHittable: false) {
+          writer.write(left)
+          writer.write(line.bounds.origin.y + drop - SystemFont.ascent * size - (part.rise ?? 0))
+          writer.write(width)
+          writer.write((SystemFont.ascent + SystemFont.descent) * size)
+          writer.write(Attribute(background.resolved(in: context).values), 0..<4)
+          writer.write(0)
+        }
+      }
+    }
+  }
+
   /// Draws the lines under and through a part that has them.
   func drawLines(
     of part: Text.Part, in range: Range<Int>, _ line: LaidOutText.Line, drop: Double,
     fontSize: Double, _ color: Attribute, into writer: DisplayWriter
   ) {
     guard part.underline != nil || part.strikethrough != nil else { return }
-    let slices = line.runs.flatMap(\.slices).filter { range.contains($0.scalars.lowerBound) }
-    guard let left = slices.map(\.bounds.origin.x).min(),
-      let right = slices.map({ $0.bounds.origin.x + $0.bounds.width }).max()
-    else { return }
-    let end = line.bounds.origin.x + line.bounds.width
+    guard let (left, width) = extent(of: range, in: line) else { return }
     // Where the underline of most fonts lies, and half the height of small letters.
     for (decoration, height) in [(part.underline, 0.1), (part.strikethrough, -0.26)] {
       guard let decoration, decoration.isActive else { continue }
@@ -360,7 +386,7 @@ extension TextElement {
       writer.leaf(.rectangle, isHittable: false) {
         writer.write(left)
         writer.write(line.bounds.origin.y + drop + height * fontSize - thickness / 2)
-        writer.write(max(0, min(right, end) - left))
+        writer.write(width)
         writer.write(thickness)
         writer.write(decoration.color.map { Attribute($0.resolved(in: context).values) } ?? color, 0..<4)
         writer.write(0)
