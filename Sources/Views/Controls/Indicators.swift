@@ -6,15 +6,28 @@ public struct Stepper<Label: View> {
 
   /// Two buttons that do something.
   nonisolated public init(
-    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    (self.label, increment, decrement) = (label(), onIncrement, onDecrement)
+    func edit(_ change: (() -> Void)?) -> (() -> Void)? {
+      change.map { change in
+        {
+          onEditingChanged(true)
+          change()
+          onEditingChanged(false)
+        }
+      }
+    }
+    (self.label, increment, decrement) = (label(), edit(onIncrement), edit(onDecrement))
   }
   /// Two buttons that do something.
   nonisolated public init(
     onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
-  ) { self.init(label: label, onIncrement: onIncrement, onDecrement: onDecrement) }
+  ) {
+    self.init(
+      label: label, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+  }
 
   nonisolated init<V: Strideable>(
     _ label: Label, _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride
@@ -47,7 +60,9 @@ extension Stepper where Label == Text {
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    self.init(
+      label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement,
+      onEditingChanged: onEditingChanged)
   }
   /// Two buttons that do something.
   @_disfavoredOverload
@@ -55,7 +70,9 @@ extension Stepper where Label == Text {
     _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    self.init(
+      label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement,
+      onEditingChanged: onEditingChanged)
   }
 }
 

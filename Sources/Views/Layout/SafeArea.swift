@@ -42,6 +42,21 @@ struct SafeArea {
       bottom: box.maxY >= outer.maxY - insets.bottom - 0.5 ? insets.bottom : 0,
       trailing: box.maxX >= outer.maxX - insets.trailing - 0.5 ? insets.trailing : 0)
   }
+
+  /// The same distances for what scrolls, which is not seen under bars.
+  func scrollInsets(around box: CGRect) -> EdgeInsets {
+    let insets = insets(around: box)
+    let covered = bars.edges.intersection(insets.edges)
+    return insets.excluding(bars.edges).adding(inside.excluding(Edge.Set.all.subtracting(covered)))
+  }
+
+  /// The area, which keeps away from some edges no longer.
+  func excluding(_ edges: Edge.Set) -> SafeArea {
+    var area = self
+    (area.insets, area.bars) = (insets.excluding(edges), bars.excluding(edges))
+    area.inside = inside.excluding(edges)
+    return area
+  }
 }
 
 extension EdgeInsets {

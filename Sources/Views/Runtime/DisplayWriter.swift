@@ -89,10 +89,8 @@ final class DisplayWriter {
 
   /// Writes what does not keep away from some edges.
   func ignoringSafeArea(at edges: Edge.Set, content: () -> Void) {
-    guard var area = safeAreas.last else { return content() }
-    (area.insets, area.bars) = (area.insets.excluding(edges), area.bars.excluding(edges))
-    area.inside = area.inside.excluding(edges)
-    within(area, content)
+    guard let area = safeAreas.last else { return content() }
+    within(area.excluding(edges), content)
   }
 
   private func within(_ area: SafeArea, _ content: () -> Void) {
@@ -108,20 +106,11 @@ final class DisplayWriter {
 
   /// The same distances for what scrolls, which is not seen under bars.
   func scrollInsets(around frame: CGRect) -> EdgeInsets {
-    let insets = safeAreaInsets(around: frame)
-    guard let area = safeAreas.last else { return insets }
-    let inside = area.inside.excluding(Edge.Set.all.subtracting(area.bars.edges.intersection(insets.edges)))
-    return insets.excluding(area.bars.edges).adding(inside)
+    safeAreas.last?.scrollInsets(around: transform.bounds(of: frame)) ?? EdgeInsets()
   }
 
   /// The views with identities that were written in the innermost scroll view, and the way into its content.
   private var targets: ScrollTargets?
-
-  private struct ScrollTargets {
-    let way: Transform
-    var frames: [ScrollTargetFrame] = []
-    var finders: [(AnyHashable) -> CGRect?] = []
-  }
 
   /// Writes what scrolls, with its corner at a point; returns the views with identities.
   func targets(from corner: CGPoint, content: () -> Void)

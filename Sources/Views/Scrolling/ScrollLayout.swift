@@ -7,6 +7,13 @@ struct ScrollTargetFrame {
   let frame: CGRect
 }
 
+/// The views with identities that are written in a scroll view, and the way into its content.
+struct ScrollTargets {
+  let way: Transform
+  var frames: [ScrollTargetFrame] = []
+  var finders: [(AnyHashable) -> CGRect?] = []
+}
+
 /// A scroll view as it was last written: its size, and where the views inside are.
 struct ScrollLayout {
   let axes: Axis.Set

@@ -395,24 +395,6 @@ extension TextElement {
   }
 }
 
-extension LaidOutText.Line {
-  /// Moves the line to the right.
-  mutating func shift(by distance: Double) {
-    bounds.origin.x += distance
-    for run in runs.indices {
-      runs[run].bounds.origin.x += distance
-      for slice in runs[run].slices.indices { runs[run].slices[slice].shift(by: distance) }
-    }
-  }
-}
-
-extension LaidOutText.Slice {
-  fileprivate mutating func shift(by distance: Double) {
-    bounds.origin.x += distance
-    for glyph in glyphs.indices { glyphs[glyph].origin.x += distance }
-  }
-}
-
 // Places in a text that is typed, in UTF-16 units.
 extension TextElement {
   /// The place of the caret in front of a unit, without a width.
