@@ -248,6 +248,44 @@ struct V: View {
 let ink = Color(UIColor { traits in traits.userInterfaceStyle == .dark ? .white : .black })
 struct V: View { var body: some View { VStack { blue; ink; Image(uiImage: #imageLiteral(resourceName: "logo")) } } }
 #Preview("V") { V() }""",
+    "titles that are texts of the program": """import Accelerate
+struct V: View {
+  let name: String
+  @State var choice = 1
+  @State var isOn = false
+  @State var text = ""
+  @State var number: Int?
+  var body: some View {
+    NavigationStack {
+      Form {
+        Section(name) {
+          Picker(name, selection: $choice) { Text("1").tag(1) }
+          Toggle(name, systemImage: "star", isOn: $isOn)
+          TextField(name, text: $text)
+          SecureField(name, text: $text)
+          LabeledContent(name, value: name)
+          Stepper(name, onIncrement: { choice += 1 }, onDecrement: nil, onEditingChanged: { isOn = $0 })
+          DisclosureGroup(name) { Text(name) }
+          NavigationLink(name) { Text(name) }
+          Menu(name) { Button(name) {} }
+          GroupBox(name) { Text(name) }
+        }
+      }
+      .searchable(text: $text, prompt: name)
+      .confirmationDialog(name, isPresented: $isOn, presenting: number) { Button("\\($0)") {} }
+      .accessibilityHint(name)
+    }
+  }
+}
+#Preview("V") { V(name: "Name") }""",
+    "attributed strings with colours behind letters": """func marked() -> AttributedString {
+  var text = AttributedString("marked")
+  text.backgroundColor = .yellow
+  text.uiKit.font = UIFont.systemFont(ofSize: 20)
+  return text
+}
+struct V: View { var body: some View { Text(marked()) } }
+#Preview("V") { V() }""",
     "shapes and styles": """struct V: View {
   var focus: FocusState<Bool>.Binding?
   var body: some View {

@@ -57,7 +57,7 @@ final class SafeAreaInsetElement: MeasuringElement {
       : ProposedViewSize(width: nil, height: proposal.height)
   }
 
-  /// What the bar and the distance take of the area; a bar without a size takes nothing.
+  /// The part of the area that the bar and the distance take; a bar without a size takes nothing.
   private func insets(_ proposal: ProposedViewSize) -> EdgeInsets {
     let size = bar.size(barOffer(proposal))
     let length = isVertical ? size.height : size.width

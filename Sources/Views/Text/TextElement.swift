@@ -343,7 +343,7 @@ extension TextElement {
     return measures.ascent > 0 ? measures : own
   }
 
-  /// Where the letters of a range begin in a line, and how wide they are; nil if the line has none of them.
+  /// The left edge and the width of the letters of a range in a line; nil if the line has none of them.
   private func extent(of range: Range<Int>, in line: LaidOutText.Line) -> (left: Double, width: Double)? {
     let slices = line.runs.flatMap(\.slices).filter { range.contains($0.scalars.lowerBound) }
     guard let left = slices.map(\.bounds.origin.x).min(),
