@@ -121,7 +121,7 @@ private struct GaugeTint<Content: View>: View {
   var body: some View { content(TintStyles(gradient: gradient)) }
 }
 
-/// What a tint makes of the parts of a gauge.
+/// The styles that a tint gives the parts of a gauge.
 private struct TintStyles {
   /// The tint's gradient; nil for a colour.
   let gradient: Gradient?
