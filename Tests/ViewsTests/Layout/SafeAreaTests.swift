@@ -26,8 +26,8 @@ struct SafeAreaTests {
     #expect(scene.numbers(.clip).first.map { Array($0.prefix(4)) } == [0, 0, 200, 100])
     #expect(scene.rectangles() == [[0, 0, 200, 300], [0, 70, 200, 30]])
     var rolled = scene
-    rolled.roll(0, -1000, at: 1)
-    #expect(rolled.numbers(.offset, at: 1).first == [0, -230])
+    rolled.roll(0, 1000, at: 1)
+    #expect(rolled.numbers(.offset, at: 3).first == [0, -230])
   }
 
   @Test("A background reaches behind a bar, and a bar that is not there takes nothing")
